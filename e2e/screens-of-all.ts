@@ -123,6 +123,8 @@ export const ofAdmin = (it: Things) => [
   `/admin/meetings/${it.meeting}`,
   `/admin/reviews/${it.review}`,
   `/admin/teacher-pages/${it.teacher}`,
+  '/admin/subscriptions/unknown',
+  '/admin/month?month=2026-01',
   '/admin/payouts/unknown',
   '/admin/transfers',
   '/admin/transfers/unknown',

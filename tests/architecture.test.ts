@@ -127,10 +127,11 @@ test('the environment is read in one place', () => {
 test('lists of the back office are read, shown and exported by what all of them share', () => {
   const sections = sources.filter((file) => /^src\/staff\/(?!list\/)/.test(file));
   const own = sections.filter((file) => /\b(seek|writeCsv|fileCaller<)/.test(readFileSync(file, 'utf8')));
-  // No lists: figures have a row a week, an accountant's program has a form of its own.
+  // No lists: figures have a row a week, a month a row a figure, an accountant's program has a form of its own.
   expect(own.toSorted()).toEqual([
     'src/staff/books/accountant-files.tsx',
     'src/staff/figures/figures.page.tsx',
+    'src/staff/month/month.page.tsx',
   ]);
 });
 

@@ -108,6 +108,7 @@ test('of every file that mails beside what people choose to be told, it is known
     'school/enrolments/money/received-mail.server.ts',
     'shop/payments/mails/mails.server.ts',
     'shop/receipts/mail.server.ts',
+    'shop/renewals/mails/letter.server.ts',
   ]);
   expect(others).toEqual([...ofNoChild, ...namingAlways].toSorted());
 });

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { sessions } from '#src/people/accounts/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
+import { stopGone } from '#src/shop/renewals/jobs/stop-gone.server.ts';
 import {
   type Period,
   periods,
@@ -47,6 +49,11 @@ export async function subscribe(
   return subscriptionNow(shop, { id: order?.subscriptionId ?? '' });
 }
 
+/** Everybody stays logged in, however many months pass. */
+export async function stayIn({ context }: Pick<Shop, 'context'>): Promise<void> {
+  await context.database.update(sessions).set({ expiresAt: new Date('2099-01-01T00:00:00Z') });
+}
+
 export async function subscriptionNow(
   { context }: Pick<Shop, 'context'>,
   { id }: { id: string },
@@ -65,8 +72,9 @@ export function monthsOf({ context }: Pick<Shop, 'context'>, { id }: { id: strin
     .orderBy(asc(periods.number));
 }
 
-/** Does what the job of every minute does. */
+/** Does what the jobs of every minute and of every five do. */
 export async function renew(shop: Shop): Promise<void> {
+  await stopGone.run(shop.context, {}, { last: true });
   await renewMonths.run(shop.context, {}, { last: true });
 }
 
@@ -74,6 +82,13 @@ export async function renew(shop: Shop): Promise<void> {
 export async function renewAt(shop: Shop, at: string): Promise<void> {
   shop.clock.set(at);
   await renew(shop);
+  await tellAll(shop);
+}
+
+/** A family pays on the page that was opened for it, and it is told. */
+export async function payOnPage(shop: Shop, { url }: { url: string | null }): Promise<void> {
+  const session = [...shop.stripe.account.sessions.values()].find((one) => one.url === url);
+  shop.stripe.account.pay(session?.id ?? '');
   await tellAll(shop);
 }
 

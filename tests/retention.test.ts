@@ -69,6 +69,13 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     select gen_random_uuid(), 'hash', id, 'father@dars.test', 'uz', ${'2026-01-15T17:00:00Z'}, ${'2026-01-22T17:00:00Z'}
     from users where role = 'teacher'`);
   const order = await makeOpenOrder(program, await signIn(program, 'student'), { plan: 'group8' }, 16_000);
+  await context.database.execute(sql`
+    with ended as (insert into plan_subscriptions (id, payer_id, learner_id, plan, lessons, title, way, anchor, zone,
+        amount, sibling_percent, agreed_to, state, created_at, paid_until, stopped_at, stop_cause, ended_at)
+      select gen_random_uuid(), payer_id, learner_id, plan, lessons, '', 'stripe', 15, 'UTC', amount, 0, '{}', 'ended',
+        created_at, '2026-02-15', created_at, 'payer', created_at from orders returning id)
+    insert into plan_agreements (id, subscription_id, kind, words, language, amount, plan, agreed_at)
+    select gen_random_uuid(), id, 'begun', 'Each month', 'en', 16000, 'group8', ${'2026-01-15T17:00:00Z'} from ended`);
   await inTransaction(context, (within) => closeOrder(within, { id: order }, 'expired'));
   await askedLink(program);
   await dataKeyOf(program, required.parentEmail);
@@ -104,6 +111,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     'orders',
     'password_resets',
     'pictures',
+    'plan_agreements',
     'rate_limits',
     'reminder_keys',
     'second_factors',

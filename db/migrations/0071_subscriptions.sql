@@ -89,6 +89,7 @@ CREATE TABLE "plan_periods" (
 	"trouble" text,
 	"counted_payment" uuid,
 	"paid_at" timestamp with time zone,
+	"until_day" date,
 	"reminded_at" timestamp with time zone,
 	CONSTRAINT "plan_periods_number" UNIQUE("subscription_id","number"),
 	CONSTRAINT "plan_periods_numbers" CHECK ("plan_periods"."number" >= 2),
@@ -158,6 +159,8 @@ ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_kind";--> statement
 DROP INDEX "orders_open_lesson";--> statement-breakpoint
 DROP INDEX "orders_open_plan";--> statement-breakpoint
 DROP INDEX "orders_paid_enrolment";--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "paid_until" date;--> statement-breakpoint
+ALTER TABLE "enrolments" ADD COLUMN "unpaid_since" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "renews" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "subscription_id" uuid;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "period_id" uuid;--> statement-breakpoint
@@ -199,6 +202,7 @@ CREATE INDEX "plan_subscriptions_paused" ON "plan_subscriptions" USING btree ("p
 CREATE INDEX "plan_subscriptions_offered" ON "plan_subscriptions" USING btree ("offered_from") WHERE "plan_subscriptions"."offered_from" is not null;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_subscription_id_plan_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."plan_subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_period_id_plan_periods_id_fk" FOREIGN KEY ("period_id") REFERENCES "public"."plan_periods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "enrolments_unpaid_since" ON "enrolments" USING btree ("id") WHERE "enrolments"."unpaid_since" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_period" ON "orders" USING btree ("period_id") WHERE "orders"."state" in ('open', 'paid');--> statement-breakpoint
 CREATE INDEX "orders_by_subscription" ON "orders" USING btree ("subscription_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_charging" ON "payments" USING btree ("order_id") WHERE "payments"."customer_id" is not null and "payments"."state" in ('begun', 'pending');--> statement-breakpoint

@@ -62,6 +62,8 @@ import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
 import { writeReceiptMail } from '#src/shop/receipts/mail.server.ts';
 import { offerPriceToAll } from '#src/shop/renewals/jobs/offer-price.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
+import { stopGone } from '#src/shop/renewals/jobs/stop-gone.server.ts';
+import { clearAgreements } from '#src/shop/renewals/keeping/clear.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
@@ -134,10 +136,12 @@ export const jobs = [
   expireOrders,
   renewMonths,
   offerPriceToAll,
+  stopGone,
   compareBooks,
   issueReceipts,
   clearTrials,
   clearUnpaid,
+  clearAgreements,
   sumLedger,
   clearMails,
   clearLimits,

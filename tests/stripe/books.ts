@@ -27,6 +27,8 @@ function expectChargedOnce({ stripe }: Shop): void {
   expect(new Set(ours).size).toBe(ours.length);
 }
 
+const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
+
 async function expectBalanced({ context, stripe }: Shop): Promise<void> {
   const sums = new Map<string, number>();
   for (const { unit, amount } of await trialBalance(context)) sums.set(unit, (sums.get(unit) ?? 0) + amount);
@@ -41,7 +43,11 @@ async function expectBalanced({ context, stripe }: Shop): Promise<void> {
     type === 'stripe_fee' ? fee - amount : fee,
   );
   expect(await balanceOf(context, 'fees')).toBe(taken.reduce((all, fee) => all + fee, 0));
-  expect(await balanceOf(context, 'reserved')).toBe(0);
+  const open = await context.database
+    .select({ fromCredit: orders.fromCredit })
+    .from(orders)
+    .where(eq(orders.state, 'open'));
+  expect(await balanceOf(context, 'reserved')).toBe(0 - sum(open.map(({ fromCredit }) => fromCredit)));
   expect(await balanceOf(context, 'refunding')).toBe(0);
   expect(await balanceOf(context, 'disputed')).toBe(0);
   // Of what banks took, that is lost which was not owed anyway.
@@ -52,7 +58,6 @@ async function expectBalanced({ context, stripe }: Shop): Promise<void> {
     .select({ amount: refundOrders.amount })
     .from(refundOrders)
     .where(eq(refundOrders.state, 'by-dispute'));
-  const sum = (all: number[]) => all.reduce((one, other) => one + other, 0);
   expect(await balanceOf(context, 'losses')).toBe(sum(away) - sum(byDispute.map(({ amount }) => amount)));
 }
 

@@ -16,13 +16,7 @@ import { changeLesson, createLesson, type WrittenLesson } from './lessons.server
 import { showOwn } from './lists/lists.server.ts';
 import { type GoingOnOf, meetingToEnter } from './place/next-meeting.server.ts';
 import { linkOf } from './place/place.server.ts';
-import {
-  presentCourse,
-  presentFace,
-  presentLesson,
-  presentOffered,
-  presentPayment,
-} from './present.server.ts';
+import { paymentShown, presentCourse, presentFace, presentLesson, presentOffered } from './present.server.ts';
 import { showLesson } from './shown.server.ts';
 import { timesOf } from './times/next-times.server.ts';
 
@@ -151,7 +145,7 @@ async function read(
     kind: lesson.kind,
     ...(joins ? { link: linkOf(context.config, lesson) } : {}),
     isEnrolled: standing.isEnrolled,
-    ...(payment?.isOwn && { payment: presentPayment(payment) }),
+    ...(payment && paymentShown(payment)),
     ...(isOwner(person, lesson) ? { learners: lesson.learners, waiting: lesson.waiting } : {}),
     ...(isOwner(person, lesson) && lesson.isHeldBack ? { isHeldBack: true as const } : {}),
     ...(lesson.isOver && { isOver: true as const }),

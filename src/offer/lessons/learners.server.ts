@@ -13,6 +13,8 @@ export type Payment = {
   priceFor: PriceUnit | null;
   paidAt: Date | null;
   paidAmount: number | null;
+  /** Until which day (YYYY-MM-DD, excluded) its months are paid, where they renew themselves. */
+  paidUntil: string | null;
   /** It is paid with lessons of a package. */
   byCredits: boolean;
   /** What is left of the packages that pay for it, or could. */

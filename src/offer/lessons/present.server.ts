@@ -63,13 +63,14 @@ export function presentFace({ name, picture, isChecked, slug }: Face) {
 
 /** The payment for an enrolment; what is not known is left out. */
 export function presentPayment(payment: Omit<Payment, 'isOwn' | 'isPaid'>) {
-  const { price, priceFor, paidAt, paidAmount, byCredits, credits } = payment;
+  const { price, priceFor, paidAt, paidAmount, paidUntil, byCredits, credits } = payment;
   const couldPay = price !== 0 && paidAt === null && credits && credits.left > 0;
   return {
     ...(price !== null && { price }),
     ...(priceFor !== null && { priceFor }),
     ...(paidAt !== null && { paidAt: paidAt.toISOString() }),
     ...(paidAmount !== null && { paidAmount }),
+    ...(paidUntil !== null && { paidUntil }),
     ...(byCredits && { byCredits: true as const }),
     ...(credits && (byCredits || couldPay) && { credits }),
   };
@@ -115,4 +116,10 @@ export function presentCourse({ total, left, coming }: Course, { meetsOften }: L
   return {
     meetings: { total, left, coming: coming.map((one) => ({ ...presentTime(one), state: one.state })) },
   };
+}
+
+/** The payment on a page of the lesson; to other guardians than the payer no more than until when it is paid. */
+export function paymentShown({ isOwn, ...payment }: Payment) {
+  if (isOwn) return { payment: presentPayment(payment) };
+  return payment.paidUntil === null ? {} : { payment: { paidUntil: payment.paidUntil } };
 }

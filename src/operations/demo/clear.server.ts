@@ -23,6 +23,7 @@ import { counts } from '#src/site/figures/tables.server.ts';
 import { clearTransfers } from './bank.server.ts';
 import { clearEarnings } from './earnings.server.ts';
 import { eraseKept, keptOfDemo } from './kept.server.ts';
+import { clearSubscribed } from './money/subscribed.server.ts';
 import { forgetDemoPassword } from './password.server.ts';
 import { clearRooms } from './rooms.server.ts';
 import { clearTalks } from './talks.server.ts';
@@ -88,6 +89,7 @@ export async function removeRows({
   const children = looked.map(({ id }) => id);
   const ofTaught = inArray(orders.lessonId, taught);
   const kept = await keptOfDemo({ config, database, clock }, { people, children, taught: ofTaught });
+  await clearSubscribed({ database }, { people, children });
   const theirs = and(
     or(
       inArray(enrolments.lessonId, taught),

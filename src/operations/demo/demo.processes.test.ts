@@ -16,6 +16,7 @@ import { accounts } from './people.ts';
 
 const asked = { config: { demo: 'asked' } } as const;
 
+const sumOf = (all: { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
 async function countsOf(program: TestProgram): Promise<Record<string, number>> {
   const found = Object.entries(await everything(program));
   return Object.fromEntries(found.map(([name, rows]) => [name, (rows as unknown[]).length]));
@@ -161,13 +162,11 @@ describe('a demo that was made', () => {
 
   test('has transfers to the bank, each of what it consists of, and they stand in the books', async () => {
     const admin = await logInToDemo(program, accounts.admin.email);
-    const listed: { amount: { amount: number }; parts: { net: { amount: number } }[] }[] =
-      await admin.get('/api/admin/transfers');
+    type Listed = { amount: { amount: number }; parts: { net: { amount: number } }[] };
+    const listed: Listed[] = await admin.get('/api/admin/transfers');
     expect(listed).toHaveLength(4);
-    for (const { amount, parts } of listed)
-      expect(parts.reduce((sum, { net }) => sum + net.amount, 0)).toBe(amount.amount);
-    const sent = listed.reduce((sum, { amount }) => sum + amount.amount, 0);
-    expect(await balanceOf(program.context, 'bank')).toBe(sent);
+    for (const { amount, parts } of listed) expect(sumOf(parts.map(({ net }) => net))).toBe(amount.amount);
+    expect(await balanceOf(program.context, 'bank')).toBe(sumOf(listed.map(({ amount }) => amount)));
     expect(await balanceOf(program.context, 'stripe')).toBe(0);
   });
 

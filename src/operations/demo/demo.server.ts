@@ -13,6 +13,7 @@ import { settleFamily } from './family.server.ts';
 import { liveFourWeeks } from './four-weeks.server.ts';
 import { beginLesson } from './lesson-now.server.ts';
 import { publishLessons } from './lessons.server.ts';
+import { subscribeFamily } from './money/subscribed.server.ts';
 import { checkTeachers, writePages, writeToReaders } from './office.server.ts';
 import { readDemoPassword, takeDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
@@ -59,6 +60,7 @@ async function makeAll(context: Context): Promise<void> {
     await takeTime(context);
     await askAll(context);
     await talkToEachOther(context, people, lessons);
+    await subscribeFamily(context, people);
     await setRates(context, people);
     await makeTransfers(context);
     await checkTeachers(context, people);

@@ -13,7 +13,7 @@ export function presentEnrolment(
   person: Person,
   teacher: Face = faceless,
 ) {
-  const { id, studentId, createdAt, paidAt, lesson, learner } = enrolment;
+  const { id, studentId, createdAt, paidAt, paidUntil, lesson, learner } = enrolment;
   const seesMoney = person.role === 'admin' || person.id === studentId;
   return {
     _id: id,
@@ -22,7 +22,7 @@ export function presentEnrolment(
     isConfirmed: true as const,
     isPaid: seesMoney && paidAt !== null,
     createdAt: createdAt.toISOString(),
-    ...(seesMoney ? presentPayment(enrolment) : { isOthers: true as const }),
+    ...(seesMoney ? presentPayment(enrolment) : { isOthers: true as const, ...(paidUntil && { paidUntil }) }),
     ...(learner && person.role === 'student' && { learner: presentLearner(learner) }),
     lesson: {
       title: lesson.title,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { priceUnits } from '#src/offer/lessons/lesson.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -43,6 +54,10 @@ export const enrolments = pgTable(
     paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
     /** The money came by an order, and stands in the books as that. */
     paidByOrder: boolean('paid_by_order').notNull().default(false),
+    /** Until which day (excluded) its months are paid, where they renew themselves. */
+    paidUntil: date('paid_until'),
+    /** It is paid by the month, and since then another one is due: nobody enters a meeting by it where that must be paid. */
+    unpaidSince: instant('unpaid_since'),
     /** Nobody learns by it any more; it stays in the books. */
     cancelledAt: instant('cancelled_at'),
     /** When the family gave the place up while the terms gave money back; the staff see to it. */
@@ -66,6 +81,7 @@ export const enrolments = pgTable(
     index('enrolments_by_credits')
       .on(table.id)
       .where(sql`${table.byCredits} and ${table.cancelledAt} is null`),
+    index('enrolments_unpaid_since').on(table.id).where(sql`${table.unpaidSince} is not null`),
     index('enrolments_cancelled').on(table.id).where(sql`${table.cancelledAt} is not null`),
     index('enrolments_refund_asked').on(table.id).where(sql`${table.refundAskedAt} is not null`),
     check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),

@@ -4,7 +4,6 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { hasSibling } from '#src/shop/subscriptions/sibling.server.ts';
 import type { DiscountKind } from './order.ts';
 import { plainCode } from './order.ts';
 import { discountCodes, discountRules, type OrderRow, orders } from './tables.server.ts';
@@ -53,20 +52,16 @@ export async function discountOf(
   };
 }
 
-/**
- * Per cent off each later month, for a child whose brother or sister learns by what this account pays; 0 where it is not
- * so. Lessons that another child has left take something off the first month alone.
- */
+/** Per cent off for a child whose brother or sister learns by what this account pays; 0 where it is not so. */
 export async function siblingPercentOf(
   context: Pick<Context, 'database'>,
-  { payerId, learnerId }: Pick<Bought, 'payerId' | 'learnerId'>,
+  bought: Pick<Bought, 'payerId' | 'learnerId'>,
 ): Promise<number> {
-  if (!learnerId || !(await hasSibling(context, { payerId, learnerId }))) return 0;
   const [rule] = await context.database
     .select({ percent: discountRules.percent })
     .from(discountRules)
     .where(eq(discountRules.kind, 'second-child'));
-  return rule?.percent ?? 0;
+  return rule && (await hasPaidForAnother(context, bought)) ? rule.percent : 0;
 }
 
 async function openWith(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, ne, notExists, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -25,6 +25,9 @@ export const clearUnpaid = defineJob({
     }),
 });
 
+/** The saved card is being charged just now: the provider may have the money. */
+const isCharged = and(isNotNull(payments.customerId), isNull(payments.closedAt));
+
 /** Closes the open orders among those, and deletes all that no money ever came for. Call it in a transaction. */
 export async function dropUnpaid(context: Context, among: SQL | undefined): Promise<void> {
   const { database } = context;
@@ -36,7 +39,9 @@ export async function dropUnpaid(context: Context, among: SQL | undefined): Prom
   const money = database
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, orders.id), inArray(payments.state, ['settled', 'pending'])));
+    .where(
+      and(eq(payments.orderId, orders.id), or(inArray(payments.state, ['settled', 'pending']), isCharged)),
+    );
   const traces = providers.flatMap((provider) => paymentProviders[provider].traces ?? []);
   const untouched = traces.map((table) =>
     notExists(

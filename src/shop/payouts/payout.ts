@@ -24,3 +24,6 @@ export const longestReference = 200;
 
 /** The highest rate, in cents. */
 export const highestRate = 100_000;
+
+/** How a month's pay stands. */
+export const payoutStates = ['unpaid', 'paid'] as const;

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -6,6 +7,7 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { creditUses, packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { paidDays } from './paid-days.ts';
 
 /** Who learnt by what was bought, and at which meetings: an employer or a tax office asks for both. */
@@ -20,6 +22,8 @@ type Bought = {
   id: string;
   child: string;
   from: Date | null;
+  /** Of what renews itself: where its next month begins. */
+  until?: Date | null;
   lessonId: string | null;
   priceFor: PriceUnit | null;
 };
@@ -36,26 +40,44 @@ export async function learntBy(
   );
   const ofPackages = await meetingsOfPackages(context, [...ids]);
   return new Map(
-    bought.map(({ id, child, from, lessonId, priceFor }) => {
+    bought.map(({ id, child, from, until, lessonId, priceFor }) => {
       const all = lessonId ? (atLessons.get(lessonId) ?? []) : (ofPackages.get(id) ?? []);
-      return [id, { child, at: lessonId && from ? paidDays(all, { from, priceFor }) : all }];
+      return [id, { child, at: lessonId && from ? paidDays(all, { from, until, priceFor }) : all }];
     }),
   );
 }
 
+const second = alias(periods, 'second');
+
+/** When a day of a subscription begins on its family's clock. */
+function dayThere(day: PgColumn) {
+  return sql`(${day}::timestamp at time zone ${subscriptions.zone})`;
+}
+
 async function boughtBy({ database }: Pick<Context, 'database'>, ids: string[]): Promise<Bought[]> {
   if (ids.length === 0) return [];
+  // A later month begins on its day, whenever it was paid; the first one ends where the second begins.
   const ofOrders = await database
     .select({
       id: orders.id,
       child: learners.firstName,
-      from: orders.paidAt,
+      from: sql<Date>`coalesce(${dayThere(periods.dueDay)}, ${orders.paidAt})`.mapWith(orders.paidAt),
+      until: sql<Date | null>`coalesce(${dayThere(periods.untilDay)}, ${dayThere(second.dueDay)})`.mapWith(
+        orders.paidAt,
+      ),
       lessonId: orders.lessonId,
-      priceFor: enrolments.priceFor,
+      // From its day until the next one's, however long that is.
+      priceFor: sql<PriceUnit | null>`case when ${orders.periodId} is null then ${enrolments.priceFor} end`,
     })
     .from(orders)
     .innerJoin(learners, eq(learners.id, orders.learnerId))
     .leftJoin(enrolments, eq(enrolments.id, orders.enrolmentId))
+    .leftJoin(subscriptions, eq(subscriptions.id, orders.subscriptionId))
+    .leftJoin(periods, eq(periods.id, orders.periodId))
+    .leftJoin(
+      second,
+      and(isNull(orders.periodId), eq(second.subscriptionId, orders.subscriptionId), eq(second.number, 2)),
+    )
     .where(inArray(orders.id, ids));
   const ofPlaces = await database
     .select({

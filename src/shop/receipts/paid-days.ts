@@ -2,13 +2,14 @@ import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
 
 /**
  * The meetings of a lesson, in their order, that a price paid for from a day on: one lesson, a month from the first of
- * them, or the whole course, also without a unit.
+ * them, or the whole course, also without a unit. What renews itself ends at the latest where its next month
+ * begins.
  */
 export function paidDays(
   all: readonly Date[],
-  { from, priceFor }: { from: Date; priceFor: PriceUnit | null },
+  { from, until, priceFor }: { from: Date; until?: Date | null | undefined; priceFor: PriceUnit | null },
 ): Date[] {
-  const ahead = all.filter((at) => at >= from);
+  const ahead = all.filter((at) => at >= from && (!until || at < until));
   const [first] = ahead;
   if (!first || priceFor === 'lesson') return ahead.slice(0, 1);
   if (priceFor !== 'month') return ahead;

@@ -6,6 +6,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { learnersOf } from '#src/school/families/learners.server.ts';
 import { lookAtPayments } from '#src/shop/payments/look.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
+import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import {
   type Period,
@@ -15,9 +16,10 @@ import {
 } from '#src/shop/subscriptions/tables.server.ts';
 import { isTooFarAhead, payMonth } from './acts/pay-month.server.ts';
 import { stopMeans, stopSubscription } from './acts/stop.server.ts';
-import { inMonth } from './coming.server.ts';
 import { openLink } from './links.server.ts';
-import { openOrderOfMonth, priceOfMonth } from './month-order.server.ts';
+import { dueOfMonth, openOrderOfMonth } from './month-order.server.ts';
+import { presentDearer } from './present.server.ts';
+import { dearerWithout } from './siblings.server.ts';
 
 /**
  * What a signed link of a mail would stop; like the mail, it names the child where the payer has several.
@@ -31,7 +33,8 @@ export async function meaningByLink(context: Context, key: string) {
   const isRenewing = renewing.some((one) => one === state);
   const means = isRenewing ? await stopMeans(context, subscription) : undefined;
   const back = means?.back ? inDollars(means.back.amount) : null;
-  return { learner, title, plan, lessons, state, until: means?.until ?? paidUntil, back };
+  const siblings = isRenewing ? (await dearerWithout(context, subscription)).map(presentDearer) : [];
+  return { learner, title, plan, lessons, state, until: means?.until ?? paidUntil, back, siblings };
 }
 
 /** Stops it. @throws Failure not_found */
@@ -61,8 +64,8 @@ export async function monthByLink(context: Context, key: string) {
     renewing.some((one) => one === state) &&
     // A pause has put it off.
     !isTooFarAhead(context, period, subscription);
-  const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
-  return { title, plan, lessons, day: period.dueDay, amount: isOpen ? inDollars(amount) : null, isPaid };
+  const amount = isOpen ? inDollars(await dueOfMonth(context, { subscription, period })) : null;
+  return { title, plan, lessons, day: period.dueDay, amount, isPaid };
 }
 
 /** Pays it on the provider’s page, whoever holds the link. @throws Failure not_found, and as payMonth does */

@@ -25,6 +25,11 @@ const what = {
   state: z.enum(subscriptionStates),
   paidUntil: day.describe('What is paid reaches until this day, excluded'),
 };
+const siblings = z
+  .array(
+    z.object({ title: z.string(), plan: z.string().nullable(), lessons: z.int().nullable(), amount: money }),
+  )
+  .describe('What costs more each month once this is over, for no other child learns then');
 const subscription = z.object({
   ...what,
   way: z.enum(providers),
@@ -51,7 +56,7 @@ const subscription = z.object({
     .nullable()
     .describe('Another price that was announced'),
   stop: z
-    .object({ back: money.nullable(), until: day })
+    .object({ back: money.nullable(), until: day, siblings })
     .nullable()
     .describe('What a stop would mean: money that comes back, and until when the place is kept'),
   stopped: z
@@ -79,6 +84,7 @@ const stopping = z.object({
   state: z.enum(subscriptionStates),
   until: day,
   back: money.nullable(),
+  siblings,
 });
 
 export const contract = defineContract({

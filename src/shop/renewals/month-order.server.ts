@@ -10,8 +10,9 @@ import { packageBackNow } from '#src/shop/orders/package-back.server.ts';
 import { setAside } from '#src/shop/orders/set-aside.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import type { Month } from '#src/shop/subscriptions/paid.server.ts';
-import { hasSibling } from '#src/shop/subscriptions/sibling.server.ts';
 import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
+import { placeAhead } from './place-ahead.server.ts';
+import { hasSibling } from './siblings.server.ts';
 
 /** How many days an order of a month stays open: its charges have been tried by then, and the family has had time. */
 const openDays = 30;
@@ -22,8 +23,7 @@ export async function priceOfMonth(
   subscription: Subscription,
 ): Promise<{ listAmount: number; amount: number; siblingPercent: number }> {
   const { amount: listAmount } = subscription;
-  const holds = subscription.siblingPercent > 0 && (await hasSibling(context, subscription));
-  const siblingPercent = holds ? subscription.siblingPercent : 0;
+  const siblingPercent = (await hasSibling(context, subscription)) ? subscription.siblingPercent : 0;
   return { listAmount, amount: listAmount - share(listAmount, siblingPercent, 100), siblingPercent };
 }
 
@@ -39,25 +39,38 @@ export async function openOrderOfMonth(
   return found;
 }
 
-/**
- * Closes the open order of a month that is for another plan or price than the month now has: somebody began to pay it
- * ahead, before that changed. Money that is on its way for it goes back. The subscription is locked, and no charge of
- * ours has begun.
- */
-export async function closeOther(
+/** What is left to be paid of a month after the family's credit, in cents. */
+export async function dueOfMonth(
   context: Context,
   { subscription, period }: Pick<Month, 'subscription' | 'period'>,
-  amount: number,
+): Promise<number> {
+  const open = await openOrderOfMonth(context, period);
+  const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
+  // One of another plan or price ends before the month is paid.
+  if (open && (period.noticedAt || (open.plan === subscription.plan && open.amount === amount)))
+    return open.amount - open.fromCredit;
+  return amount - fromCreditOf(amount, await heldFor(context, 'family', subscription.payerId));
+}
+
+/**
+ * Ends the order of a month that a family opened before, where the month has another plan or price by now: nobody is
+ * charged by it. What is paid on its page at that moment goes back.
+ */
+export async function endOtherOrder(
+  context: Context,
+  period: Pick<Period, 'id'>,
+  { plan, lessons, amount }: Pick<Subscription, 'plan' | 'lessons' | 'amount'>,
 ): Promise<void> {
   const open = await openOrderOfMonth(context, period);
-  if (open && (open.plan !== subscription.plan || open.amount !== amount))
-    await closeOrder(context, open, 'cancelled');
+  if (!open || (open.plan === plan && open.lessons === lessons && open.amount === amount)) return;
+  await closeOrder(context, open, 'cancelled');
 }
 
 /**
  * The order by which a month is paid: the open one, or a new one. It costs no more than was announced, and the family's
  * credit pays first. Its subscription is locked.
- * @throws Failure conflict for a month that was not announced
+ * A place that was given up is held until it is paid.
+ * @throws Failure conflict for a month that was not announced; lesson_full where the place is gone
  */
 export async function orderOfMonth(context: Context, { subscription, period }: Month): Promise<OrderRow> {
   const open = await openOrderOfMonth(context, period);
@@ -65,6 +78,8 @@ export async function orderOfMonth(context: Context, { subscription, period }: M
   if (period.amount === null) throw new Failure('conflict');
   const { database, clock } = context;
   const { payerId, learnerId, lessonId, enrolmentId, plan, lessons, title, agreedTo, zone } = subscription;
+  const place = await placeAhead(context, subscription);
+  if (place === 'gone') throw new Failure('lesson_full');
   const price = await priceOfMonth(context, subscription);
   const isLess = price.amount <= period.amount;
   const amount = isLess ? price.amount : period.amount;
@@ -79,6 +94,7 @@ export async function orderOfMonth(context: Context, { subscription, period }: M
       kind: lessonId ? 'lesson' : 'package',
       lessonId,
       enrolmentId,
+      holdsPlace: place === 'free',
       plan,
       lessons,
       title,

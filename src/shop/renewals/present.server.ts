@@ -2,14 +2,16 @@ import { inDollars } from '#src/books/money/money.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
+import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
+import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { againWords } from './acts/again.server.ts';
 import { isTooFarAhead } from './acts/pay-month.server.ts';
 import { priceWords } from './acts/price.server.ts';
 import { stopMeans } from './acts/stop.server.ts';
-import { inMonth } from './coming.server.ts';
 import { priceOfMonth } from './month-order.server.ts';
 import type { WholeSubscription } from './read.server.ts';
+import { dearerWithout } from './siblings.server.ts';
 
 /** What it is and for whom, as every guardian may know it: no amount. */
 export function presentThing({
@@ -30,6 +32,11 @@ export function presentThing({
   };
 }
 
+/** What another subscription costs once the discount for a second child is over. */
+export function presentDearer({ title, plan, lessons, amount }: Subscription) {
+  return { title, plan, lessons, amount: inDollars(amount) };
+}
+
 /** A subscription as its payer sees it. */
 export async function presentSubscription(context: Context, whole: WholeSubscription, language: Language) {
   const { subscription, period, words, months } = whole;
@@ -39,7 +46,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
   const isRenewing = renewing.some((one) => one === state);
   const { amount } = await priceOfMonth(context, subscription);
   const coming = period && (await priceOfMonth(context, inMonth(subscription, period)));
-  const means = isRenewing ? await stopMeans(context, subscription) : undefined;
+  const means = isRenewing ? await stopMeans(context, subscription) : null;
   const isAhead = period?.state === 'ahead';
   const isCharged = period?.chargeAt != null && period.chargeAt <= context.clock.now();
   const offer = priceWords(subscription, language);
@@ -77,7 +84,11 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
             isAccepted: acceptedAt !== null,
           }
         : null,
-    stop: means ? { back: means.back ? inDollars(means.back.amount) : null, until: means.until } : null,
+    stop: means && {
+      back: means.back ? inDollars(means.back.amount) : null,
+      until: means.until,
+      siblings: (await dearerWithout(context, subscription)).map(presentDearer),
+    },
     stopped:
       stoppedAt && stopCause ? { at: stoppedAt.toISOString(), cause: stopCause, reason: stopReason } : null,
     again: againWords(context, subscription, language) ?? null,

@@ -31,7 +31,7 @@ const most = { subscriptions: 60, months: 12 };
 
 /** The subscriptions that an account pays: those that renew themselves first, then the newest. */
 export async function listOwn(context: Context, { id }: Pick<Person, 'id'>): Promise<WholeSubscription[]> {
-  return withMonths(context, await rowsOf(context, eq(subscriptions.payerId, id)));
+  return withMonths(context, await rowsOf(context, id, eq(subscriptions.payerId, id)));
 }
 
 /** One of them. @throws Failure not_found */
@@ -41,7 +41,7 @@ export async function readOwn(
   person: Pick<Person, 'id'>,
 ): Promise<WholeSubscription> {
   const own = and(eq(subscriptions.id, id), eq(subscriptions.payerId, person.id));
-  const [found] = await withMonths(context, await rowsOf(context, own));
+  const [found] = await withMonths(context, await rowsOf(context, person.id, own));
   if (!found) throw new Failure('not_found');
   return found;
 }
@@ -63,15 +63,23 @@ export function listOthers(context: Context, { id }: Pick<Person, 'id'>) {
     ne(subscriptions.state, 'ended'),
     isLookedAfterBy(context, subscriptions.learnerId, id),
   );
-  return rowsOf(context, others);
+  return rowsOf(context, id, others);
 }
 
-function rowsOf({ database }: Context, where: ReturnType<typeof and>) {
+function rowsOf(context: Context, readerId: string, where: ReturnType<typeof and>) {
+  const { database } = context;
+  const isTheirs = isLookedAfterBy(context, learners.id, readerId);
   const { id, firstName, picture, colour } = learners;
   return database
     .select({
       subscription: subscriptions,
-      learner: { id, firstName, picture, colour },
+      // Whoever looks after the child no longer does not read its name either.
+      learner: {
+        id,
+        firstName: sql<string>`case when ${isTheirs} then ${firstName} else '' end`,
+        picture,
+        colour,
+      },
       lessonKind: lessons.kind,
     })
     .from(subscriptions)

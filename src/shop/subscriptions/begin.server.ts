@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, or } from 'drizzle-orm';
 import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
@@ -6,7 +6,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { agreements } from './agreement/tables.server.ts';
 import { anchorOf, nextDay } from './calendar.server.ts';
 import type { Renewal } from './subscription.ts';
-import { addPeriod } from './subscriptions.server.ts';
+import { addPeriod, notePaidUntil } from './subscriptions.server.ts';
 import { subscriptions } from './tables.server.ts';
 
 /** What was bought for whom, and by whom. */
@@ -67,6 +67,7 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
       ...stopped,
     })
     .returning();
+  if (made) await notePaidUntil(context, made.enrolmentId, next);
   if (!made || once) return made?.id;
   await database.insert(agreements).values({
     subscriptionId: made.id,
@@ -81,17 +82,21 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
   return made.id;
 }
 
-/** Whether a subscription lives for the same thing and learner. */
+/** Whether another subscription lives for the same thing and learner, or will be for it from its next month on. */
 export async function isSubscribed(
   { database }: Pick<Context, 'database'>,
   { learnerId, lessonId, plan }: Pick<Begun, 'learnerId' | 'lessonId' | 'plan'>,
+  besides?: string,
 ): Promise<boolean> {
   const number = await database.$count(
     subscriptions,
     and(
       eq(subscriptions.learnerId, learnerId),
       ne(subscriptions.state, 'ended'),
-      lessonId ? eq(subscriptions.lessonId, lessonId) : eq(subscriptions.plan, plan ?? ''),
+      besides ? ne(subscriptions.id, besides) : undefined,
+      lessonId
+        ? eq(subscriptions.lessonId, lessonId)
+        : or(eq(subscriptions.plan, plan ?? ''), eq(subscriptions.nextPlan, plan ?? '')),
     ),
   );
   return number > 0;

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { anchorOf, nextDay } from './calendar.server.ts';
+import { changesFrom } from './changes.server.ts';
 import { renewing } from './subscription.ts';
-import { addPeriod, lockSubscription } from './subscriptions.server.ts';
+import { addPeriod, lockSubscription, notePaidUntil } from './subscriptions.server.ts';
 import { type Period, periods, type Subscription, subscriptions } from './tables.server.ts';
 
 /** A later month, and whether money may still be taken for it. */
@@ -35,23 +36,27 @@ export async function monthPaid(
 ): Promise<void> {
   const { database, clock } = context;
   const now = clock.now();
-  await database
-    .update(periods)
-    .set({ state: 'paid', paidAt: now, actAt: null })
-    .where(eq(periods.id, period.id));
   const today = dayOf(now, subscription.zone);
   const usual = nextDay(period.dueDay, subscription);
   const isLate = usual <= today;
   const anchor = isLate ? anchorOf(today) : subscription.anchor;
   const next = isLate ? nextDay(today, { anchor }) : usual;
   await database
+    .update(periods)
+    .set({ state: 'paid', paidAt: now, actAt: null, untilDay: next })
+    .where(eq(periods.id, period.id));
+  await database
     .update(subscriptions)
     .set({
+      ...(period.noticedAt ? {} : changesFrom(subscription, period)),
       state: subscription.state === 'failing' ? 'running' : subscription.state,
+      // A place that is paid ahead is kept through all of the pause.
+      ...(subscription.state === 'paused' && { placeUntil: subscription.pausedUntil }),
       anchor,
       paidUntil: next,
       enrolmentId,
     })
     .where(eq(subscriptions.id, subscription.id));
+  await notePaidUntil(context, enrolmentId, next);
   await addPeriod(context, subscription, { number: period.number + 1, dueDay: next });
 }

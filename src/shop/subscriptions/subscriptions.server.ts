@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { noticeAt } from './calendar.server.ts';
 import { openPeriods } from './subscription.ts';
 import { type Period, periods, type Subscription, subscriptions } from './tables.server.ts';
@@ -39,6 +40,19 @@ export async function openPeriod(
     .from(periods)
     .where(and(eq(periods.subscriptionId, subscriptionId), inArray(periods.state, [...openPeriods])));
   return found;
+}
+
+/** Notes on a place until which day (YYYY-MM-DD, excluded) its months are paid: every guardian may know that. */
+export async function notePaidUntil(
+  { database }: Pick<Context, 'database'>,
+  enrolmentId: string | null,
+  paidUntil: string,
+): Promise<void> {
+  if (!enrolmentId) return;
+  await database
+    .update(enrolments)
+    .set({ paidUntil, unpaidSince: null })
+    .where(eq(enrolments.id, enrolmentId));
 }
 
 /** Makes the period that begins on a day: it is announced before it is charged. */

@@ -147,6 +147,8 @@ export const periods = pgTable(
     /** The payment that was counted last: each is counted once. */
     countedPayment: uuid('counted_payment'),
     paidAt: instant('paid_at'),
+    /** Once it is paid: until which day, excluded, it reaches. */
+    untilDay: date('until_day'),
     /** When the family was reminded, once a year, that it renews itself. */
     remindedAt: instant('reminded_at'),
   },

@@ -1,14 +1,16 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
 import { markPaid, takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
-import { refund } from '#src/school/enrolments/money/refunds.server.ts';
+import { type MonthsPaid, refund } from '#src/school/enrolments/money/refunds.server.ts';
 import { giveBackBy } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { paidMonthsOf } from '#src/shop/payments/refunds/months.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { enrolmentStateOf, listEnrolments } from './enrolments.server.ts';
 import { presentEnrolment, tellEnrolment } from './present.server.ts';
 
+const monthsPaid: MonthsPaid = (context, { id }) => paidMonthsOf(context, id);
 const act = actsOn(tellEnrolment);
 
 export const adminEnrolmentsApi = implement(contract, {
@@ -35,7 +37,7 @@ export const adminEnrolmentsApi = implement(contract, {
   ),
   'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
   'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...body }) =>
-    refund(context, id, body, person, giveBackBy(way, person.id)),
+    refund(context, id, body, person, giveBackBy(way, person.id), monthsPaid),
   ),
   'POST /api/admin/purchases/:id/cancel': act(cancelEnrolment),
 });

@@ -46,10 +46,16 @@ export const shownEnrolment = z.object({
   today: day,
   boughtOn: day,
   startsOn: day.nullable().describe('When the lessons begin, where that has been said'),
-  order: z
-    .object({ _id: z.uuid(), number: z.int(), provider: byProvider })
-    .nullable()
-    .describe('By which it was paid online'),
+  months: z
+    .array(
+      z.object({
+        from: day.describe('Its first'),
+        paid: z.number().describe('In dollars'),
+        refunded: z.number(),
+        order: z.object({ _id: z.uuid(), number: z.int(), provider: byProvider }),
+      }),
+    )
+    .describe('The orders by which it was paid online, in the order of their months'),
   refunds: z.array(
     z.object({
       _id: z.uuid(),

@@ -20,7 +20,7 @@ export function Component() {
   const { thing: enrolment, deeds } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/enrolments', 'families']);
   const { title, kind, lessonId, student, studentId, learner, price, paid, refunded } = enrolment;
-  const { createdAt, paidAt, cancelledAt, order } = enrolment;
+  const { createdAt, paidAt, cancelledAt, months } = enrolment;
   const moment = (at: string | null) => at && <Moment at={at} />;
   return (
     <ThingPage heading={title} section="enrolments" deeds={deeds}>
@@ -48,10 +48,14 @@ export function Component() {
           ],
           [
             t('order'),
-            order && (
-              <Link key="order" to={href('/admin/orders/:id', { id: order._id })}>
-                {order.number}
-              </Link>
+            months.length > 0 && (
+              <span key="orders" className="flex flex-wrap gap-x-3">
+                {months.map(({ order }) => (
+                  <Link key={order._id} to={href('/admin/orders/:id', { id: order._id })}>
+                    {order.number}
+                  </Link>
+                ))}
+              </span>
             ),
           ],
           [t('columns.createdAt'), moment(createdAt)],

@@ -1,7 +1,7 @@
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { boughtAs } from '#src/school/enrolments/lock.server.ts';
-import { paidOrderOf } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { paidMonthsOf } from '#src/shop/payments/refunds/months.server.ts';
 import { backByProvider } from '#src/staff/money/back.server.ts';
 import { enrolmentStateOf, readEnrolment, type ShownEnrolment } from './enrolments.server.ts';
 
@@ -21,19 +21,21 @@ export function presentEnrolment(enrolment: ShownEnrolment) {
   };
 }
 
-/** One enrolment with its refunds, and the order by which it was paid online. @throws Failure not_found */
+/** One enrolment with its refunds, and the orders by which it was paid online. @throws Failure not_found */
 export async function tellEnrolment(context: Context, id: string) {
   const enrolment = await readEnrolment(context, id);
   const { boughtOn, startsOn } = await boughtAs(context, enrolment);
-  const order = await paidOrderOf(context, id);
+  const months = [];
+  for (const { order, ...month } of await paidMonthsOf(context, id)) {
+    const provider = await backByProvider(context, order.id);
+    months.push({ ...month, order: { _id: order.id, number: order.number, provider } });
+  }
   return {
     ...presentEnrolment(enrolment),
     today: dayOf(context.clock.now(), context.config.businessTimeZone),
     boughtOn,
     startsOn,
-    order: order
-      ? { _id: order.id, number: order.number, provider: await backByProvider(context, order.id) }
-      : null,
+    months,
     refunds: enrolment.refunds.map(({ id, reason, amount, askedAt, createdAt }) => ({
       _id: id,
       reason,

@@ -4,7 +4,12 @@ import { useSettings } from '#src/platform/browser/settings.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { lessonsOfMonth, type RefundAsked, refundOf } from '#src/school/enrolments/money/refund.ts';
+import {
+  lessonsOfMonth,
+  monthAsked,
+  type RefundAsked,
+  refundOf,
+} from '#src/school/enrolments/money/refund.ts';
 import type { RefundWay } from '#src/shop/payments/states.ts';
 import { waysFor, wayThatCounts } from '#src/staff/money/back.ts';
 import { WayChoice } from '#src/staff/money/way-choice.tsx';
@@ -23,7 +28,7 @@ const call = caller<typeof contract>();
 export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('staff/enrolments');
   const { businessTimeZone } = useSettings();
-  const { _id, today, refunded, order } = enrolment;
+  const { _id, today, refunded, months } = enrolment;
   const [wished, setWished] = useState<RefundWay>();
   const [asked, setAsked] = useState<RefundAsked>({
     reason: 'first-days',
@@ -31,7 +36,10 @@ export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
     lessons: 1,
     ofLessons: lessonsOfMonth.usual,
   });
-  const bought = { ...enrolment, paid: enrolment.paid ?? 0 };
+  const month = monthAsked(months, asked);
+  const order = month?.order;
+  const { boughtOn, startsOn, paid } = enrolment;
+  const bought = { boughtOn, startsOn, paid: paid ?? 0, refunded, ...month };
   const result = isSound(asked, bought.boughtOn, today) ? refundOf(bought, asked) : undefined;
   const amount = result?.amount ?? 0;
   const way = order ? wayThatCounts(waysFor(order.provider, cents(amount)), wished) : 'hand';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { useDay } from '#src/staff/frame/day.ts';
+import { useDay } from '#src/staff/frame/moment.tsx';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { nameOfSubscribed } from '#src/staff/subscriptions/filters.ts';
 import type { ShownFamily } from './contract.ts';

@@ -25,6 +25,12 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
+/** A day (YYYY-MM-DD), as people write it. */
+export function useDay(): (day: string) => string {
+  const { i18n } = useTranslation();
+  return (day) => formatDate(new Date(day), 'UTC', i18n.language as Language);
+}
+
 /** A promised date with its label; once it is past, red and called overdue. */
 export function Due({ at, label }: { at: string; label?: string }) {
   const { t } = useTranslation('staff');

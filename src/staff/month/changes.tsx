@@ -3,8 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Part } from '#src/staff/frame/part.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
 import type { ShownMonth } from './contract.ts';
-import { Pairs } from './pairs.tsx';
-import { useHeads } from './use-heads.ts';
+import { Pairs, useHeads } from './pairs.tsx';
 
 /** Subscriptions that began and stopped, months that failed and were repaired; and how many there are now. */
 export function Changes({ shown }: { shown: ShownMonth }) {

@@ -3,16 +3,13 @@ import { money } from '#src/books/money/schemas.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { providers } from '#src/shop/provider.ts';
 import { stopCauses, stopReasons } from '#src/shop/subscriptions/subscription.ts';
 import { csvFile } from '#src/staff/list/list-contract.ts';
+import { ways } from './ways.ts';
 
 const count = z.int().min(0);
 const day = z.iso.date();
 const sum = z.object({ count, amount: money });
-
-/** By whom what was sold was paid: a provider, the family's credit, or in a way that the staff noted. */
-export const ways = [...providers, 'credit', 'hand'] as const;
 
 const query = z.object({
   month: z

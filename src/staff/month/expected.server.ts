@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, lte } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { changesWith } from '#src/shop/renewals/coming.server.ts';
 import { priceOfMonth } from '#src/shop/renewals/month-order.server.ts';
+import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import type { MonthSpan } from './span.server.ts';
@@ -23,7 +23,7 @@ export async function expectedUntil(context: Context, { last, until }: MonthSpan
     if (period.chargeAt && period.chargeAt >= until) continue;
     if (period.amount !== null) told.push(period.amount);
     else {
-      const then = { ...subscription, ...changesWith(subscription, period.dueDay) };
+      const then = { ...subscription, ...changesFrom(subscription, period) };
       untold.push(then.siblingPercent === 0 ? then.amount : (await priceOfMonth(context, then)).amount);
     }
   }

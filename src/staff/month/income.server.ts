@@ -4,10 +4,8 @@ import { inDollars } from '#src/books/money/money.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
-import { ways } from './contract.ts';
 import type { MonthSpan } from './span.server.ts';
-
-type Way = (typeof ways)[number];
+import { type Way, ways } from './ways.ts';
 
 /** The lines of a month on accounts of some kinds, as `line`, with their `entry` and `account`: to follow a `select`. */
 export function linesOf({ from, until }: Pick<MonthSpan, 'from' | 'until'>, kinds: readonly string[]): SQL {

@@ -1,11 +1,10 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { useDay } from '#src/staff/frame/day.ts';
+import { useDay } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { Amount, useMoneyWords } from '#src/staff/money/amount.tsx';
 import type { ShownMonth } from './contract.ts';
-import { nameOfWay } from './names.ts';
-import { Pairs } from './pairs.tsx';
-import { useHeads } from './use-heads.ts';
+import { Pairs, useHeads } from './pairs.tsx';
+import { nameOfWay, type Way, waysIn } from './ways.ts';
 
 const sums = ['sales', 'refunded', 'lost', 'net'] as const;
 
@@ -15,9 +14,8 @@ export function Income({ shown }: { shown: ShownMonth }) {
   const heads = useHeads()(shown);
   const words = useMoneyWords();
   const { month, before } = shown;
-  const ways = [...new Set([...month.ways, ...before.ways].map(({ way }) => way))];
-  const of = (figures: ShownMonth['month'], way: (typeof ways)[number]) =>
-    figures.ways.find((one) => one.way === way)?.amount;
+  const ways = waysIn([...month.ways, ...before.ways]);
+  const of = (figures: ShownMonth['month'], way: Way) => figures.ways.find((one) => one.way === way)?.amount;
   const amount = (money: ReturnType<typeof of>) => (money ? words(money) : '–');
   return (
     <Part heading={t('income.heading')}>
@@ -66,12 +64,9 @@ export function Days({ shown: { month } }: { shown: ShownMonth }) {
         {month.days.map(({ day: on, amount }) => (
           <li key={on} className="grid grid-cols-[8rem_minmax(0,1fr)_auto] items-center gap-3 max-sm:text-sm">
             <span>{day(on)}</span>
-            <span aria-hidden className="h-3 rounded-full bg-mint">
-              <span
-                className="block h-3 rounded-full bg-turquoise"
-                style={{ inlineSize: `${Math.max(0, (100 * amount.amount) / most)}%` }}
-              />
-            </span>
+            <svg aria-hidden viewBox="0 0 100 4" preserveAspectRatio="none" className="h-3 w-full">
+              <rect width={(100 * Math.max(0, amount.amount)) / most} height={4} className="fill-turquoise" />
+            </svg>
             <Amount money={amount} />
           </li>
         ))}

@@ -3,7 +3,7 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import { decimal } from '#src/staff/money/decimal.ts';
 import { nameOfPlan } from '#src/staff/subscriptions/filters.ts';
 import type { ShownMonth } from './contract.ts';
-import { nameOfWay } from './names.ts';
+import { nameOfWay, waysIn } from './ways.ts';
 
 /** A line of the file: a part of the page, what it is about, and a number of this month and of the one before. */
 export type MonthRow = { part: string; what: string; month: number | null; before: number | null };
@@ -17,7 +17,7 @@ export function rowsOfMonth({ month, before, now, things, teachers }: ShownMonth
     month: dollars(month[name]),
     before: dollars(before[name]),
   }));
-  const ways = [...new Set([...month.ways, ...before.ways].map(({ way }) => way))].map((way) => ({
+  const ways = waysIn([...month.ways, ...before.ways]).map((way) => ({
     part: t('staff/month:ways.heading'),
     what: nameOfWay(way, t),
     month: dollars(month.ways.find((one) => one.way === way)?.amount),

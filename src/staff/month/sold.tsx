@@ -6,7 +6,7 @@ import { Records } from '#src/staff/list/records.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
 import { nameOfPlan } from '#src/staff/subscriptions/filters.ts';
 import type { ShownMonth } from './contract.ts';
-import { useHeads } from './use-heads.ts';
+import { useHeads } from './pairs.tsx';
 
 /** Sales less refunds, and subscriptions, by class, group and plan. */
 export function ThingsSold({ shown }: { shown: ShownMonth }) {

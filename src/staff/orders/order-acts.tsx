@@ -16,7 +16,9 @@ export function OrderActs({ order }: { order: ShownOrder }) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {back.left.amount > 0 && enrolment?.order && <RefundAct enrolment={enrolment} />}
+        {back.left.amount > 0 && enrolment && enrolment.months.length > 0 && (
+          <RefundAct enrolment={enrolment} />
+        )}
         {back.left.amount > 0 && <GoodwillAct order={order} />}
         {refundAskedAt && (
           <Act

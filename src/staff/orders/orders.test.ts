@@ -127,7 +127,10 @@ test('a place that was paid online leads to its order, goes back the way that is
   const learnerId = await makeLearner(program, family);
   const id = await makeOrderPaidBy(program, family, 'stripe', { lessonId: lesson, learnerId }, { due: 4000 });
   const { enrolment } = await read(id);
-  expect(enrolment.order).toMatchObject({ _id: id, provider: { name: 'stripe', left: { amount: 4000 } } });
+  expect(enrolment.months.at(-1).order).toMatchObject({
+    _id: id,
+    provider: { name: 'stripe', left: { amount: 4000 } },
+  });
   const unpaid = await admin.call('POST', `/api/admin/purchases/${enrolment._id}/unpaid`);
   expect([unpaid.status, unpaid.body.code]).toEqual([409, 'paid_by_order']);
   const { status } = await admin.call('POST', `/api/admin/purchases/${enrolment._id}/refund`, {

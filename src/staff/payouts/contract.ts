@@ -3,10 +3,9 @@ import { money } from '#src/books/money/schemas.ts';
 import { line } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { earnedMeeting, month, statement } from '#src/shop/payouts/contract.ts';
-import { longestReference } from '#src/shop/payouts/payout.ts';
+import { longestReference, payoutStates } from '#src/shop/payouts/payout.ts';
 import { listEndpoints, listQuery, onOne } from '#src/staff/list/list-contract.ts';
 import { ageSorts } from '#src/staff/list/sorts.ts';
-import { payoutStates } from './filters.ts';
 
 const listed = statement.extend({
   teacher: z.object({ _id: z.uuid(), email: z.string() }),

@@ -4,6 +4,7 @@ import { formatMonth } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { payoutStates } from '#src/shop/payouts/payout.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { listQueryOf } from '#src/staff/list/address.ts';
 import { choice, type Filter } from '#src/staff/list/list-filters.tsx';
@@ -12,7 +13,6 @@ import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
 import { ageSorts } from '#src/staff/list/sorts.ts';
 import type { contract } from './contract.ts';
-import { payoutStates } from './filters.ts';
 import { PaidWords } from './paid-act.tsx';
 
 const call = caller<typeof contract>();

@@ -4,7 +4,7 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 
 /** What has a price a month: a plan by its name, a class or group by its id. */
-export const pricedKinds = ['plan', 'lesson'] as const;
+const pricedKinds = ['plan', 'lesson'] as const;
 
 const of = {
   roles: ['admin'],

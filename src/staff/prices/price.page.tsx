@@ -1,9 +1,8 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { useDay } from '#src/staff/frame/day.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Moment, useDay } from '#src/staff/frame/moment.tsx';
 import { listQueryOf } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { PaidPrices, readPaidPrices } from '#src/staff/price-offers/paid-prices.tsx';

@@ -1,8 +1,8 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { useDay } from '#src/staff/frame/day.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { useDay } from '#src/staff/frame/moment.tsx';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, Price } from './contract.ts';

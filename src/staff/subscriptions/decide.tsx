@@ -1,6 +1,6 @@
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { useDay } from '#src/staff/frame/day.ts';
+import { useDay } from '#src/staff/frame/moment.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, ShownSubscription } from './contract.ts';
 

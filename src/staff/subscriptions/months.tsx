@@ -1,8 +1,7 @@
 import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { providerFacts } from '#src/shop/provider.ts';
-import { useDay } from '#src/staff/frame/day.ts';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Moment, useDay } from '#src/staff/frame/moment.tsx';
 import { Records } from '#src/staff/list/records.tsx';
 import { Amount, useMoneyWords } from '#src/staff/money/amount.tsx';
 import type { ShownSubscription } from './contract.ts';

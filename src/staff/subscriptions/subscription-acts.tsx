@@ -4,7 +4,7 @@ import { numberOf, writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { type StopReason, stopReasons } from '#src/shop/subscriptions/subscription.ts';
-import { useDay } from '#src/staff/frame/day.ts';
+import { useDay } from '#src/staff/frame/moment.tsx';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';

@@ -1,9 +1,8 @@
 import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { providerFacts } from '#src/shop/provider.ts';
-import { useDay } from '#src/staff/frame/day.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Moment, useDay } from '#src/staff/frame/moment.tsx';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import type { ShownSubscription } from './contract.ts';
 import { nameOfPlan, nameOfSubscribed } from './filters.ts';
@@ -77,5 +76,5 @@ function Offer({ subscription: { offer, amount } }: { subscription: ShownSubscri
   if (!offer) return null;
   const isLower = offer.amount.amount < amount.amount;
   const how = isLower ? 'lower' : offer.acceptedAt ? 'accepted' : 'offered';
-  return t(`facts.${how}`, { amount: words(offer.amount), day: day(offer.from) });
+  return <span>{t(`facts.${how}`, { amount: words(offer.amount), day: day(offer.from) })}</span>;
 }

@@ -1,7 +1,7 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { subscriptionStates } from '#src/shop/subscriptions/subscription.ts';
-import { useDay } from '#src/staff/frame/day.ts';
+import { useDay } from '#src/staff/frame/moment.tsx';
 import { choice, type Filter } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';

@@ -1,13 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { formInMs } from '#src/calendar/booking/day-before.server.ts';
-import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { users } from '#src/people/accounts/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { teachersWithoutRate, unpaidPayouts } from '#src/shop/payouts/waiting.server.ts';
 import {
   type Deadline,
@@ -24,6 +19,7 @@ import { moneyThatWaits } from './money.server.ts';
 import { monthsThatWait } from './months-that-wait.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { openAlarms } from './open-alarms.server.ts';
+import { attendedWithoutLesson, enrolmentsToRefund, unpaidEnrolments } from './places.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
 /** What needs a person now, by kind, the first ones first: as many as are counted, and one more. */
@@ -125,27 +121,6 @@ async function meetingsThatAre(
   return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
 }
 
-/** Places that were given up with a right to money back, which has not gone back yet. */
-function enrolmentsToRefund({ database }: Context): Promise<Waiting[]> {
-  const given = database
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(eq(refunds.enrolmentId, enrolments.id));
-  return database
-    .select({
-      id: enrolments.id,
-      name: users.email,
-      about: lessons.title,
-      at: sql`${enrolments.refundAskedAt}`.mapWith(enrolments.refundAskedAt),
-    })
-    .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.studentId))
-    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    .where(and(isNotNull(enrolments.refundAskedAt), notExists(given)))
-    .orderBy(asc(enrolments.id))
-    .limit(counted + 1);
-}
-
 /** Reviews that somebody reported, or that were corrected after they were hidden. */
 async function reportedReviews(context: Context): Promise<Waiting[]> {
   const { items } = await listReviews(context, { state: 'reported', sort: 'oldest', limit: counted + 1 });
@@ -166,33 +141,6 @@ async function waitingPages(context: Context): Promise<Waiting[]> {
     about: email,
     at: writtenAt,
   }));
-}
-
-/** Places that owe lessons: meetings were attended, or missed without notice, with an empty package. */
-function attendedWithoutLesson({ database }: Context): Promise<Waiting[]> {
-  const at = sql`min(${meetings.startsAt})`.mapWith(meetings.startsAt);
-  return database
-    .select({ id: enrolments.id, name: users.email, about: lessons.title, at })
-    .from(creditChecks)
-    .innerJoin(meetings, eq(meetings.id, creditChecks.meetingId))
-    .innerJoin(enrolments, eq(enrolments.id, creditChecks.enrolmentId))
-    .innerJoin(users, eq(users.id, enrolments.studentId))
-    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    .where(isNotNull(creditChecks.shortSince))
-    .groupBy(enrolments.id, users.email, lessons.title)
-    .orderBy(asc(at), asc(enrolments.id))
-    .limit(counted + 1);
-}
-
-function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {
-  return database
-    .select({ id: enrolments.id, name: users.email, about: lessons.title, at: enrolments.createdAt })
-    .from(enrolments)
-    .innerJoin(users, eq(users.id, enrolments.studentId))
-    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    .where(and(isNull(enrolments.paidAt), isNull(enrolments.cancelledAt), eq(enrolments.byCredits, false)))
-    .orderBy(asc(enrolments.id))
-    .limit(counted + 1);
 }
 
 function failedMails({ database }: Context): Promise<Waiting[]> {

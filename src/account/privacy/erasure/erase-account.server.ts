@@ -22,6 +22,9 @@ import { forgetRooms } from '#src/school/room/keeping/forget.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { forgetPayer } from '#src/shop/payments/cards/cards.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
+import { eraseSubscriptions } from '#src/shop/renewals/keeping/erase.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
+import { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import type { KeptCounts } from '../held/held-kinds.ts';
 import { eraseNotifications } from '../held/held-notifications.server.ts';
 import { closeEarnings } from '../held/held-payouts.server.ts';
@@ -68,7 +71,9 @@ export async function eraseAccount(context: Context, user: User): Promise<Bought
       timeZone: null,
     })
     .where(eq(users.id, id));
-  return eraseEnrolments(context, id);
+  const kept = await eraseEnrolments(context, id);
+  await eraseSubscriptions(context, id);
+  return kept;
 }
 
 /**
@@ -117,7 +122,15 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Bou
     .where(own);
   const bought = await database.$count(orders, eq(orders.payerId, studentId));
   const paidAhead = await database.$count(packages, eq(packages.payerId, studentId));
-  return { enrolments: left, refunds: returned.length, orders: bought, packages: paidAhead };
+  const agreed = await database
+    .selectDistinct({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(agreements, eq(agreements.subscriptionId, subscriptions.id))
+    .where(eq(subscriptions.payerId, studentId));
+  return {
+    ...{ enrolments: left, refunds: returned.length, orders: bought },
+    ...{ packages: paidAhead, renewals: agreed.length },
+  };
 }
 
 /** Tells teachers which of their places are free again, as when a family leaves. */

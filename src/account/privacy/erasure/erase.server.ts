@@ -23,7 +23,7 @@ import { eraseAccount } from './erase-account.server.ts';
 import { eraseLessons } from './erase-lessons.server.ts';
 import { giveUpSubstituting, holdWithOwners, type Owners } from './erase-substitute.server.ts';
 
-const nothing = { enrolments: 0, refunds: 0, orders: 0, packages: 0 };
+const nothing = { enrolments: 0, refunds: 0, orders: 0, packages: 0, renewals: 0 };
 
 /**
  * Erases the data of somebody who asked for it, except for what accounting law requires and conversations that are held;

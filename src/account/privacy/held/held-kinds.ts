@@ -10,6 +10,7 @@ export const heldKinds = [
   'enrolments',
   'orders',
   'packages',
+  'renewals',
   'reviews',
   'teacherProfile',
   'lessons',
@@ -27,7 +28,15 @@ export type HeldCounts = Record<HeldKind, number>;
  * The kinds that stay when the rest is erased (`privacy:kept.<kind>`): accounting law requires it, and conversations that
  * the staff hold are needed for a dispute.
  */
-export const keptKinds = ['enrolments', 'refunds', 'orders', 'packages', 'lessons', 'conversations'] as const;
+export const keptKinds = [
+  'enrolments',
+  'refunds',
+  'orders',
+  'packages',
+  'renewals',
+  'lessons',
+  'conversations',
+] as const;
 
 /** How much of each kind stays. */
 export type KeptCounts = Record<(typeof keptKinds)[number], number>;

@@ -19,6 +19,7 @@ import { messagesHeld } from './held-messages.server.ts';
 import { ordersOf } from './held-orders.server.ts';
 import { packagesHeld } from './held-packages.server.ts';
 import { receiptsOf } from './held-receipts.server.ts';
+import { renewalsOf } from './held-renewals.server.ts';
 import { reviewsOf } from './held-reviews.server.ts';
 import { roomsOf } from './held-rooms.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
@@ -40,6 +41,7 @@ export async function readHeld(context: Context, subject: Subject) {
     enrolments: user ? await enrolmentsOf(context, user) : [],
     money: user ? await ordersOf(context, user) : null,
     packages: user ? await packagesHeld(context, user) : [],
+    renewals: user ? await renewalsOf(context, user) : [],
     receipts: user ? await receiptsOf(context, user) : [],
     reviews: user ? await reviewsOf(context, user) : null,
     rooms: user ? await roomsOf(context, user) : null,
@@ -62,6 +64,7 @@ type OwnRows = Record<
   | 'chats'
   | 'invitations'
   | 'enrolments'
+  | 'renewals'
   | 'subscriptions'
   | 'dataRequests',
   HeldRow[]
@@ -69,7 +72,8 @@ type OwnRows = Record<
 
 /** The ids of somebody's own rows, by which mails about them are found. */
 export function idsOf(held: OwnRows): string[] {
-  const { account, trials, appointments, requests, chats, invitations, enrolments, subscriptions } = held;
+  const { account, trials, appointments, requests, chats, invitations, enrolments, renewals, subscriptions } =
+    held;
   const rows = [
     trials,
     appointments,
@@ -77,6 +81,7 @@ export function idsOf(held: OwnRows): string[] {
     chats,
     invitations,
     enrolments,
+    renewals,
     subscriptions,
     held.dataRequests,
   ].flat();
@@ -98,6 +103,7 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
     enrolments: enrolments.length,
     orders: money?.orders.length ?? 0,
     packages: held.packages.length,
+    renewals: held.renewals.length,
     reviews: reviews?.written.length ?? 0,
     teacherProfile: teacherProfile ? 1 : 0,
     lessons: lessons.length,
@@ -109,13 +115,22 @@ export function countHeld({ account, teacherProfile, reviews, money, ...held }: 
 }
 
 /** How much of each kind would have to stay now. */
-export function countKept({ enrolments, packages, lessons, money, chats, messages }: Held): KeptCounts {
+export function countKept({
+  enrolments,
+  packages,
+  renewals,
+  lessons,
+  money,
+  chats,
+  messages,
+}: Held): KeptCounts {
   const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
   return {
     enrolments: inTheBooks.length,
     refunds: inTheBooks.flatMap(({ refunds }) => refunds).length,
     orders: money?.orders.length ?? 0,
     packages: packages.length,
+    renewals: renewals.filter(({ agreements }) => agreements.length > 0).length,
     lessons: lessons.filter(({ isInTheBooks }) => isInTheBooks).length,
     conversations:
       chats.filter(({ isHeld }) => isHeld).length +

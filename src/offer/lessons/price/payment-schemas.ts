@@ -10,12 +10,20 @@ export const credits = z
   .optional()
   .describe('Lessons left of the payer’s packages that pay for it, or could');
 
+export const paidUntil = z.iso
+  .date()
+  .optional()
+  .describe(
+    'Where its months renew themselves: they are paid until this day, excluded; every guardian sees it',
+  );
+
 /** The payment for a place. */
 export const payment = z.object({
   price: z.number().optional().describe('What the place cost at the enrolment, in dollars'),
   priceFor: z.enum(priceUnits).optional(),
   paidAt: z.iso.datetime().optional().describe('When the staff saw the money'),
   paidAmount: z.number().optional().describe('How much came, in dollars'),
+  paidUntil,
   byCredits,
   credits,
 });

@@ -14,12 +14,13 @@ const payers = {
 };
 
 /**
- * In a query over enrolments: whether one counts as paid. Its money was seen; or it is paid with lessons of a package,
+ * In a query over enrolments: whether one counts as paid. Its money was seen, and no later
+ * month of it is unpaid; or it is paid with lessons of a package,
  * and one is left or was used for the meeting in question.
  * @param used that one was used: `usedAt` a meeting, or `usedNow`
  */
 export function isPaid(used: SQL<boolean>): SQL<boolean> {
-  return sql<boolean>`(${enrolments.paidAt} is not null
+  return sql<boolean>`((${enrolments.paidAt} is not null and ${enrolments.unpaidSince} is null)
     or ${enrolments.byCredits} and (${hasCredit(payers)} or ${used}))`;
 }
 

@@ -14,6 +14,8 @@ export type Payment = {
   priceFor?: PriceUnit | undefined;
   paidAt?: string | undefined;
   paidAmount?: number | undefined;
+  /** Its months renew themselves, and are paid until this day (YYYY-MM-DD). */
+  paidUntil?: string | undefined;
   /** It is paid with lessons of a package. */
   byCredits?: true | undefined;
   /** What is left of packages that pays for it, or could. */
@@ -21,7 +23,8 @@ export type Payment = {
 };
 
 /** Whether there is anything to say: something was paid, or is to be. */
-export function isOfMoney({ price, paidAt, paidAmount }: Payment): boolean {
+export function isOfMoney({ price, paidAt, paidAmount, paidUntil }: Payment): boolean {
+  if (paidUntil !== undefined) return true;
   return paidAt === undefined ? price !== 0 : (paidAmount ?? 0) > 0;
 }
 
@@ -29,7 +32,8 @@ export function isOfMoney({ price, paidAt, paidAmount }: Payment): boolean {
 export function PaymentState({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation(['enrolments', 'lessons']);
   const zone = useVisitorZone();
-  const { price, priceFor, paidAt, paidAmount = 0, byCredits, credits } = payment;
+  const { price, priceFor, paidAt, paidAmount = 0, paidUntil, byCredits, credits } = payment;
+  if (paidUntil !== undefined) return <Received>{t('pay.until', { date: dayOf(paidUntil) })}</Received>;
   if (paidAt === undefined && byCredits) return <ByCredits credits={credits} />;
   if (paidAt === undefined) {
     return (
@@ -38,12 +42,24 @@ export function PaymentState({ payment }: { payment: Payment }) {
       </p>
     );
   }
-  // No line breaks within '12-mart': a word joiner follows each hyphen.
-  const date = formatDate(new Date(paidAt), zone, i18n.language as Language).replaceAll('-', '-\u2060');
+  const date = written(new Date(paidAt), zone);
+  return <Received>{t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}</Received>;
+
+  /** No line breaks within '12-mart': a word joiner follows each hyphen. */
+  function written(at: Date, clock: string): string {
+    return formatDate(at, clock, i18n.language as Language).replaceAll('-', '-\u2060');
+  }
+
+  function dayOf(day: string): string {
+    return written(new Date(`${day}T12:00:00Z`), 'UTC');
+  }
+}
+
+function Received({ children }: { children: string }) {
   return (
     <p className="flex items-start gap-2 font-semibold text-turquoise">
       <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />
-      <span>{t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}</span>
+      <span>{children}</span>
     </p>
   );
 }
@@ -57,16 +73,12 @@ function ByCredits({ credits }: Pick<Payment, 'credits'>) {
         {t('pay.noneLeft')} <Link to={href('/pricing')}>{t('pay.buyMore')}</Link>
       </p>
     );
-  return (
-    <p className="flex items-start gap-2 font-semibold text-turquoise">
-      <BadgeCheck size={22} aria-hidden className="mt-0.5 shrink-0" />
-      <span>{t('pay.byCredits', { left: credits.left, count: credits.of })}</span>
-    </p>
-  );
+  return <Received>{t('pay.byCredits', { left: credits.left, count: credits.of })}</Received>;
 }
 
 /** Whether somebody still has to pay for it with money. */
 export function owesMoney(payment: Payment): boolean {
+  if (payment.paidUntil !== undefined) return false;
   return payment.paidAt === undefined && !payment.byCredits && isOfMoney(payment);
 }
 

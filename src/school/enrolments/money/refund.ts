@@ -27,6 +27,18 @@ export type Bought = {
   refunded: number;
 };
 
+/** A month of a place that was paid by an order: its first day (YYYY-MM-DD), what it cost, and what of it has come back. */
+export type PaidMonth = { from: string; paid: number; refunded: number };
+
+/** Of the months of a place, in their order, the one that money goes back of: the first in the first days, else that of the day. */
+export function monthAsked<T extends PaidMonth>(
+  months: readonly T[],
+  { reason, askedOn }: Pick<RefundAsked, 'askedOn'> & { reason: RefundAsked['reason'] | 'goodwill' },
+): T | undefined {
+  const [first] = months;
+  return reason === 'first-days' ? first : (months.findLast(({ from }) => from <= askedOn) ?? first);
+}
+
 /** What the family asks for: the day on which they did (YYYY-MM-DD), and which part of a month was missed. */
 export type RefundAsked = { reason: RefundReason; askedOn: string; lessons: number; ofLessons: number };
 

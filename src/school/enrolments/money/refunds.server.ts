@@ -11,7 +11,7 @@ import { mailEnded, mailRefunded } from '../ending-mails.server.ts';
 import type { Enrolment } from '../enrolments.server.ts';
 import { boughtAs, lockEnrolment, refundedOf } from '../lock.server.ts';
 import { refunds } from '../tables.server.ts';
-import { type RefundAsked, refundOf } from './refund.ts';
+import { monthAsked, type PaidMonth, type RefundAsked, refundOf } from './refund.ts';
 
 /** What is asked for, and what the staff saw before they confirmed: what comes back, and what had come back by then. */
 export type RefundOrder = Omit<RefundAsked, 'askedOn'> & {
@@ -29,6 +29,9 @@ type RefundRow = typeof refunds.$inferSelect;
  * @returns whether it has promised the family its mail, too
  */
 export type GiveBack = (context: Context, enrolment: Enrolment, refund: RefundRow) => Promise<boolean>;
+
+/** The months of a place that were paid by orders, in their order; for those a later room hands this over as well. */
+export type MonthsPaid = (context: Context, enrolment: Enrolment) => Promise<PaidMonth[]>;
 
 /** By hand, outside of the product: the staff give back what they saw come. */
 export const giveBackByHand: GiveBack = async (context, _, { id, amount }) => {
@@ -58,6 +61,7 @@ export async function refund(
   /** Who of the staff; null where the family takes what the terms give. */
   staff: Pick<Person, 'id'> | null,
   giveBack: GiveBack = giveBackByHand,
+  monthsPaid: MonthsPaid = async () => [],
 ): Promise<void> {
   await inTransaction(context, async (context) => {
     const enrolment = await lockEnrolment(context, id);
@@ -66,7 +70,8 @@ export async function refund(
     const bought = await boughtAs(context, { ...enrolment, startDate: enrolment.lesson.startDate, refunded });
     const { day, askedAt } = whenAsked(context, order.askedOn, bought.boughtOn);
     const asked = { ...order, askedOn: day };
-    const { amount, refused } = refundOf(bought, asked);
+    const month = monthAsked(await monthsPaid(context, enrolment), asked);
+    const { amount, refused } = refundOf({ ...bought, ...month }, asked);
     if (refused) throw new Failure(refused === 'late' ? 'refund_too_late' : 'nothing_to_refund');
     if (Math.round(amount * 100) !== Math.round(shown * 100)) throw new Failure('conflict');
 

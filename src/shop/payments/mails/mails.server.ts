@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notLike } from 'drizzle-orm';
 import { inDollars, type Money } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -127,7 +127,8 @@ async function mailPayer(
   const [payer] = await context.database
     .select({ email: users.email, language: users.language })
     .from(users)
-    .where(eq(users.id, order.payerId));
+    // An account that was erased has no address any more.
+    .where(and(eq(users.id, order.payerId), notLike(users.email, '%.invalid')));
   if (!payer) return;
   const { email, language } = payer;
   const t = translator(language);

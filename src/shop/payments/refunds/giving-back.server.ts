@@ -1,16 +1,19 @@
-import { and, desc, eq, notExists, notInArray } from 'drizzle-orm';
+import { and, eq, notExists, notInArray } from 'drizzle-orm';
 import { cents } from '#src/books/money/money.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { PayBack } from '#src/school/enrolments/giving-up/giving-up.server.ts';
+import { monthAsked } from '#src/school/enrolments/money/refund.ts';
 import { type GiveBack, giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
-import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { GivenPart } from '../mails/given-words.server.ts';
 import { mailGivenBack } from '../mails/mails.server.ts';
 import type { RefundRule, RefundWay } from '../states.ts';
 import { type PaymentRow, payments, refundOrders } from '../tables.server.ts';
 import { bankGivesBack } from './disputed.server.ts';
+import { paidMonthsOf } from './months.server.ts';
 import { askRefund } from './refunds.server.ts';
 import { waysBack } from './ways-back.ts';
 
@@ -57,43 +60,42 @@ export async function giveBackOf(
   await mailGivenBack(context, order, given);
 }
 
-/** Gives back what an order paid for a place, by the named way; what the staff noted goes back by hand. */
+/**
+ * Gives back what an order paid for a place, by the named way: that of the first month in the first days, else that of
+ * the month in which it was asked for. What the staff noted goes back by hand.
+ */
 export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
   return async (context, enrolment, refund) => {
-    const order = await paidOrderOf(context, enrolment.id);
-    if (!order) return giveBackByHand(context, enrolment, refund);
     const { amount, reason, id } = refund;
-    await giveBackOf(context, order, { amount: cents(amount), rule: reason, way, decidedBy, refundId: id });
+    const askedOn = dayOf(refund.askedAt, context.config.businessTimeZone);
+    const month = monthAsked(await paidMonthsOf(context, enrolment.id), { reason, askedOn });
+    if (!month) return giveBackByHand(context, enrolment, refund);
+    await giveBackOf(context, month.order, {
+      amount: cents(amount),
+      rule: reason,
+      way,
+      decidedBy,
+      refundId: id,
+    });
     return true;
   };
 }
 
 /** Whoever gives a place up in time gets the money back the way it came. */
 export const payBackOnline: PayBack = async (context, enrolment, back) => {
-  const order = await paidOrderOf(context, enrolment.id);
-  if (!order) return false;
+  const [first] = await paidMonthsOf(context, enrolment.id);
+  if (!first) return false;
   const now = context.clock.now();
   const [made] = await context.database
     .insert(refunds)
     .values({ enrolmentId: enrolment.id, reason: 'first-days', amount: back, askedAt: now, createdAt: now })
     .returning();
   if (!made) throw new Failure('unexpected');
-  const payment = await settledPaymentOf(context, order.id);
+  const payment = await settledPaymentOf(context, first.order.id);
   const [way = 'credit'] = waysBack(payment, cents(back));
   await giveBackBy(way)(context, enrolment, made);
   return true;
 };
-
-/** The order by which a place was paid, the last month of it; undefined for what the staff noted by hand. */
-export async function paidOrderOf({ database }: Context, enrolmentId: string): Promise<OrderRow | undefined> {
-  const [order] = await database
-    .select()
-    .from(orders)
-    .where(and(eq(orders.enrolmentId, enrolmentId), eq(orders.state, 'paid')))
-    .orderBy(desc(orders.paidAt))
-    .limit(1);
-  return order;
-}
 
 /** The payment by which an order was paid; undefined where credit paid all of it. */
 export async function settledPaymentOf(

@@ -14,7 +14,7 @@ import { lockOrder, ownOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { mailDeclined } from '../mails/mails.server.ts';
 import type { RefundWay } from '../states.ts';
-import { giveBackBy, giveBackOf } from './giving-back.server.ts';
+import { type Giving, giveBackBy, giveBackOf } from './giving-back.server.ts';
 import { byTerms } from './terms.server.ts';
 
 /** The chosen way, and the amount that the page had shown, in cents. */
@@ -101,7 +101,7 @@ export function refundAsGoodwill(
     if (left === 0) throw new Failure('nothing_to_refund');
     if (left !== seen || amount > left) throw new Failure('conflict');
     const giving = { amount, rule: 'goodwill', way, decidedBy: staff.id } as const;
-    if (order.enrolmentId) await refundPlace(context, order.enrolmentId, giving, ends);
+    if (order.enrolmentId) await refundPlace(context, order, order.enrolmentId, giving, ends);
     else {
       await giveBackOf(context, order, giving);
       if (ends) await endPackageOf(context, id);
@@ -118,8 +118,9 @@ export function refundAsGoodwill(
 
 async function refundPlace(
   context: Context,
+  order: OrderRow,
   enrolmentId: string,
-  giving: { amount: number; way: RefundWay; decidedBy: string },
+  giving: Giving,
   ends: boolean,
 ): Promise<void> {
   const enrolment = await lockEnrolment(context, enrolmentId);
@@ -135,7 +136,7 @@ async function refundPlace(
     })
     .returning();
   if (!made) throw new Failure('unexpected');
-  await giveBackBy(giving.way, giving.decidedBy)(context, enrolment, made);
+  await giveBackOf(context, order, { ...giving, refundId: made.id });
   const ended = ends && (await endEnrolment(context, enrolment));
   if (ended) await mailEnded(context, enrolment, ['others', 'teacher']);
 }

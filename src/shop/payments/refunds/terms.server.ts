@@ -3,7 +3,7 @@ import { cents, dollarsOf } from '#src/books/money/money.ts';
 import { share } from '#src/books/money/share.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { boughtAs, lockEnrolment, refundedOf } from '#src/school/enrolments/lock.server.ts';
+import { boughtAs, lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { lastRefundDay, refundOf } from '#src/school/enrolments/money/refund.ts';
 import { packageOfOrder } from '#src/school/packages/packages.server.ts';
 import type { PackageBack } from '#src/shop/orders/order.ts';
@@ -43,17 +43,22 @@ export async function byTerms(context: Context, order: OrderRow): Promise<ByTerm
   const ofPackage = await lessonsOf(context, order);
   const most = ofPackage?.back === 'left' ? share(order.amount, ofPackage.left, ofPackage.lessons) : left;
   const amount = Math.min(left, most, cents(given.amount));
-  const payment = await settledPaymentOf(context, order.id);
-  // What the bank may give back must not become credit as well.
-  const onlyBack = payment && (await bankGivesBack(context, payment.id));
-  const ways = onlyBack ? (['provider'] as const) : waysBack(payment, amount);
   return {
     amount,
     until: order.periodId ? dayOf(untilOf(order), config.businessTimeZone) : lastRefundDay(bought),
     left,
     package: ofPackage,
-    ways: ways.filter((way): way is 'provider' | 'credit' => way !== 'hand'),
+    ways: await waysOf(context, order.id, amount),
   };
+}
+
+/** By which ways an amount (cents) of an order can go back, the usual one first. */
+export async function waysOf(context: Context, orderId: string, amount: number): Promise<ByTerms['ways']> {
+  const payment = await settledPaymentOf(context, orderId);
+  // What the bank may give back must not become credit as well.
+  const onlyBack = payment && (await bankGivesBack(context, payment.id));
+  const ways = onlyBack ? (['provider'] as const) : waysBack(payment, amount);
+  return ways.filter((way): way is 'provider' | 'credit' => way !== 'hand');
 }
 
 /** How long, in milliseconds, after its charge a later month of a subscription comes back as a whole. */
@@ -92,7 +97,8 @@ async function boughtOf(
     return boughtAs(context, {
       ...enrolment,
       startDate: enrolment.lesson.startDate,
-      refunded: await refundedOf(context, enrolmentId),
+      paidAmount: dollarsOf(amount),
+      refunded: dollarsOf(refunded),
     });
   }
   const boughtOn = dayOf(paidAt ?? createdAt, context.config.businessTimeZone);

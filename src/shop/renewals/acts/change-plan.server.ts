@@ -33,7 +33,8 @@ export async function otherPlans(
   const found: OtherPlan[] = [];
   for (const kind of planKinds)
     for (const { name, classes: lessons, discountedPrice } of prices.plans[kind]) {
-      if (name === plan || (await isSubscribed(context, { learnerId, lessonId: null, plan: name }))) continue;
+      const other = { learnerId, lessonId: null, plan: name };
+      if (name === plan || (await isSubscribed(context, other, id))) continue;
       const amount = cents(discountedPrice);
       const terms = {
         title: '',

@@ -25,9 +25,10 @@ export async function endNow(
   return ended ?? subscription;
 }
 
-/** Frees a place; the teacher is told, and the guardians where nobody else tells them. */
+/** Frees a place, unless its class or group was deleted; the teacher is told, and the guardians where nobody else tells them. */
 export async function givePlaceUp(context: Context, enrolmentId: string, tells: boolean): Promise<void> {
   const enrolment = await lockEnrolment(context, enrolmentId);
+  if (enrolment.lesson.deletedAt) return;
   if (!(await endEnrolment(context, enrolment))) return;
   await mailEnded(context, enrolment, tells ? ['guardians', 'teacher'] : ['others', 'teacher']);
 }

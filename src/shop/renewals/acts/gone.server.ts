@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { renewing, type StopCause } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { placeAhead } from '../place-ahead.server.ts';
 import { stopLocked } from './stop.server.ts';
 
 /**
@@ -40,17 +41,18 @@ const gone: SQL<StopCause | null> = sql<StopCause | null>`case
 /** How many are stopped in one go. */
 const atOnce = 100;
 
-/** Stops what has lost what it rests on, and tells the families. */
-export async function stopGone(context: Context): Promise<void> {
-  const found = await context.database
+/** Subscriptions that renew themselves, and have lost what they rest on. */
+export function findGone({ database }: Context): Promise<{ id: string }[]> {
+  return database
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(inArray(subscriptions.state, [...renewing]), sql`${gone} is not null`))
     .limit(atOnce);
-  for (const { id } of found)
-    await inTransaction(context, async (context) => {
-      await stopIfGone(context, await lockSubscription(context, id));
-    });
+}
+
+/** Stops one, if it is so still, and tells the family. */
+export function stopIfGoneNow(context: Context, id: string): Promise<boolean> {
+  return inTransaction(context, async (context) => stopIfGone(context, await lockSubscription(context, id)));
 }
 
 /** Stops a locked subscription if what it rests on is gone. @returns whether it was so */
@@ -71,4 +73,11 @@ async function goneOf({ database }: Context, { id }: Subscription): Promise<Stop
   const { rows } = await database.execute<{ cause: StopCause | null }>(sql`
     select ${gone} as cause from ${subscriptions} where ${eq(subscriptions.id, id)}`);
   return rows[0]?.cause ?? null;
+}
+
+/** Stops a locked subscription whose place is gone: nobody pays for what cannot be given. @returns whether it was so */
+export async function stopIfPlaceGone(context: Context, subscription: Subscription): Promise<boolean> {
+  if ((await placeAhead(context, subscription)) !== 'gone') return false;
+  await stopLocked(context, subscription, { cause: 'place' });
+  return true;
 }

@@ -15,7 +15,7 @@ import { offerPrice } from './price.server.ts';
 export type Priced = { plan: string } | { lesson: string };
 
 /** The subscriptions of it that renew themselves. */
-export function livingOf(priced: Priced): SQL | undefined {
+function livingOf(priced: Priced): SQL | undefined {
   return and(
     'plan' in priced ? eq(subscriptions.plan, priced.plan) : eq(subscriptions.lessonId, priced.lesson),
     inArray(subscriptions.state, [...renewing]),

@@ -42,18 +42,20 @@ export function pauseSubscription(context: Context, id: string, weeks: number): 
 
 /**
  * Ends a pause before its time: the next month begins on the day on which it would have begun, or a week from now, so that
- * it is announced. Repeating it does nothing more.
+ * it is announced; one that was paid ahead keeps its days. Repeating it does nothing more.
  * @throws Failure not_found
  */
 export function resumeSubscription(context: Context, id: string): Promise<Subscription> {
   return inTransaction(context, async (context) => {
     const subscription = await lockSubscription(context, id);
     const period = await openPeriod(context, id);
-    const { pausedFrom, zone } = subscription;
+    const { pausedFrom, pausedUntil, zone } = subscription;
     if (subscription.state !== 'paused' || !pausedFrom || period?.state !== 'ahead') return subscription;
     const soonest = laterDay(dayOf(context.clock.now(), zone), noticeDays);
     const day = laterOf(pausedFrom, soonest);
-    if (day >= period.dueDay) return changed(context, id, { ...noPause, state: 'running' });
+    // A month that was paid ahead has its days.
+    if (day >= period.dueDay || period.dueDay !== pausedUntil)
+      return changed(context, id, { ...noPause, state: 'running' });
     await moveTo(context, subscription, period, day);
     return changed(context, id, { ...noPause, state: 'running', anchor: anchorOf(day) });
   });

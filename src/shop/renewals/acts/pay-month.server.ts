@@ -10,13 +10,13 @@ import { startPayment } from '#src/shop/payments/start.server.ts';
 import { titleOf } from '#src/shop/payments/title.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
-import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
+import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
+import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import { openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
-import { inMonth } from '../coming.server.ts';
 import { signedLink } from '../links.server.ts';
-import { closeOther, orderOfMonth, priceOfMonth } from '../month-order.server.ts';
-import { closePages } from '../open-pages.server.ts';
+import { endOtherOrder, orderOfMonth, priceOfMonth } from '../month-order.server.ts';
+import { closeOpen } from '../open-payments.server.ts';
 
 /**
  * How a month is paid by hand: by which provider, in which language; by the payer, whose card is saved then, or by whoever
@@ -40,25 +40,29 @@ export async function payMonth(
     const open = await openPeriod(context, subscriptionId);
     const month = open && (await lockMonth(context, open.id));
     if (!month?.isWanted) throw new Failure('not_found');
-    const { period } = month;
-    const subscription = inMonth(month.subscription, period);
-    if (isTooFarAhead(context, period, subscription)) throw new Failure('conflict');
-    const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
-    if (period.amount === null) await closeOther(context, { subscription, period }, amount);
-    const order = await orderOfMonth(context, { ...month, subscription, period: { ...period, amount } });
+    if (isTooFarAhead(context, month.period, month.subscription)) throw new Failure('conflict');
+    const order = await orderOfMonth(context, month.period.noticedAt ? month : await asAhead(context, month));
     if (order.amount > order.fromCredit) return order;
     await fulfil(context, order.id);
     return undefined;
   });
   if (!order) return { url: null };
   // Nobody else's page is handed on: on the payer's own, the card would be saved as theirs.
-  await closePages(context, order);
+  await closeOpen(context, order, 'pages');
   const { way, language, isPayer } = paying;
   const whose = isPayer
     ? { email: await emailOf(context, order), saves: true }
     : { back: await signedLink(context, 'pay', order.periodId ?? '') };
   const shown = { title: titleOf(order, language), language, ...whose };
   return { url: (await startPayment(context, order, way, shown)).url };
+}
+
+/** A month that was not announced yet, with the plan and the price that it will have. */
+async function asAhead(context: Context, month: Month): Promise<Month> {
+  const subscription = { ...month.subscription, ...changesFrom(month.subscription, month.period) };
+  const { amount } = await priceOfMonth(context, subscription);
+  await endOtherOrder(context, month.period, { ...subscription, amount });
+  return { ...month, subscription, period: { ...month.period, amount } };
 }
 
 /** Whether a month begins so late that more than one would be paid ahead. */

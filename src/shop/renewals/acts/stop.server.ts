@@ -1,7 +1,10 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { NIL } from 'uuid';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
@@ -17,8 +20,14 @@ import { endNow } from './end.server.ts';
 /** Why it is stopped, and by whom where a person does it. */
 export type Stopping = { cause: StopCause; by?: string | undefined };
 
-/** What a stop would mean now: the month that comes back, and until which day (YYYY-MM-DD, excluded) the place is kept. */
-export type StopMeaning = { back: OrderRow | undefined; until: string };
+/**
+ * What a stop would mean now: the months that come back, in cents together, and until which day (YYYY-MM-DD, excluded) the
+ * place is kept.
+ */
+export type StopMeaning = {
+  back: { amount: number; months: OrderRow[] } | undefined;
+  until: string;
+};
 
 /**
  * Stops a subscription: nothing more is charged. What is paid goes on until its day, and lessons of a plan for good; a
@@ -61,7 +70,7 @@ export async function stopLocked(
     .where(eq(subscriptions.id, id))
     .returning();
   if (!stopped) return subscription;
-  if (back) await giveMonthBack(context, back);
+  for (const month of back?.months ?? []) await giveMonthBack(context, month);
   if (by && cause === 'staff')
     await record(context, { id: by }, { act: 'subscription-stopped', kind: 'subscription', id });
   const isOver = until <= dayOf(clock.now(), subscription.zone);
@@ -69,25 +78,50 @@ export async function stopLocked(
   return isOver ? endNow(context, stopped, { tells: false }) : stopped;
 }
 
-/** What a stop would mean now. */
+/**
+ * What a stop would mean now. Where the place is gone it is over at once, and a month that was paid ahead, and has not
+ * begun, comes back as well.
+ */
 export async function stopMeans(
   context: Pick<Context, 'database' | 'clock'>,
-  { id, zone, paidUntil }: Subscription,
+  subscription: Subscription,
 ): Promise<StopMeaning> {
+  const { id, zone, paidUntil } = subscription;
   const now = context.clock.now();
   const today = dayOf(now, zone);
-  const [last] = await context.database
+  const isGone = await isPlaceGone(context, subscription);
+  const paid = await context.database
     .select({ order: orders, dueDay: periods.dueDay })
     .from(orders)
     .innerJoin(periods, eq(periods.id, orders.periodId))
     .where(and(eq(orders.subscriptionId, id), eq(orders.state, 'paid')))
-    .orderBy(desc(orders.paidAt))
-    .limit(1);
-  const paidAt = last?.order.paidAt;
-  if (!paidAt || now.getTime() - paidAt.getTime() >= monthRegret)
-    return { back: undefined, until: laterOf(paidUntil, today) };
-  // It may have been paid ahead: what was paid before reaches to where it begins.
-  return { back: last.order, until: laterOf(last.dueDay, today) };
+    .orderBy(desc(periods.number))
+    .limit(2);
+  const [last] = paid;
+  const isFresh = last?.order.paidAt && now.getTime() - last.order.paidAt.getTime() < monthRegret;
+  const months = paid
+    .filter((one) => (isFresh && one === last) || (isGone && one.dueDay > today))
+    .map(({ order }) => order);
+  const amount = months.reduce((sum, order) => sum + order.amount, 0);
+  // What was paid before a month that was paid ahead stays.
+  const kept = isFresh ? (last?.dueDay ?? today) : paidUntil;
+  const until = isGone ? today : laterOf(kept, today);
+  return { back: months.length > 0 ? { amount, months } : undefined, until };
+}
+
+/** Whether nobody can learn by its place any more: the place has ended, or the class or group was deleted. */
+async function isPlaceGone(
+  { database }: Pick<Context, 'database'>,
+  { lessonId, enrolmentId }: Subscription,
+): Promise<boolean> {
+  if (!lessonId) return false;
+  const gone = or(isNotNull(enrolments.cancelledAt), isNotNull(lessons.deletedAt));
+  const [found] = await database
+    .select({ id: lessons.id })
+    .from(lessons)
+    .leftJoin(enrolments, eq(enrolments.id, enrolmentId ?? NIL))
+    .where(and(eq(lessons.id, lessonId), gone));
+  return found !== undefined;
 }
 
 /** Keeps what a family says of why it has stopped; the last word counts. */

@@ -3,6 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lateAt, laterOf, noticeDays, tryAt } from '#src/shop/subscriptions/calendar.server.ts';
+import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import {
   type Period,
@@ -10,10 +11,9 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
-import { stopIfGone } from '../acts/gone.server.ts';
-import { changesWith } from '../coming.server.ts';
+import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
 import { mailNotice } from '../mails/notice.server.ts';
-import { closeOther, priceOfMonth } from '../month-order.server.ts';
+import { endOtherOrder, priceOfMonth } from '../month-order.server.ts';
 
 /**
  * Announces a month: how much is charged on which day, and until when it can be stopped. Another plan, or another price
@@ -25,11 +25,12 @@ export function announceMonth(context: Context, id: string): Promise<void> {
     const month = await lockMonth(context, id);
     if (!month?.isWanted || !isToAnnounce(context, month.period)) return;
     if (await stopIfGone(context, month.subscription)) return;
+    if (await stopIfPlaceGone(context, month.subscription)) return;
     const now = context.clock.now();
     if (now > lateAt(month.period.dueDay, month.subscription)) return leaveToStaff(context, month);
     const subscription = await changed(context, month);
     const { amount } = await priceOfMonth(context, subscription);
-    await closeOther(context, { ...month, subscription }, amount);
+    await endOtherOrder(context, month.period, { ...subscription, amount });
     const chargeAt = chargedAt(now, month);
     const announced = { amount, noticedAt: now, chargeAt, actAt: chargeAt };
     const [period] = await context.database
@@ -58,10 +59,9 @@ export async function leaveToStaff({ database }: Context, { period }: Month): Pr
 }
 
 /** A subscription with the plan and the price of this month. */
-async function changed(context: Context, { subscription, period }: Month): Promise<Subscription> {
-  const to = changesWith(subscription, period.dueDay);
+async function changed({ database }: Context, { subscription, period }: Month): Promise<Subscription> {
+  const to = changesFrom(subscription, period);
   if (Object.keys(to).length === 0) return subscription;
-  const { database } = context;
   const [now] = await database
     .update(subscriptions)
     .set(to)

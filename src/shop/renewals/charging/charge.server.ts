@@ -1,4 +1,5 @@
 import { dayOf } from '#src/platform/dates/dates.ts';
+import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
@@ -6,12 +7,12 @@ import { faultOf } from '#src/shop/payments/fault.server.ts';
 import type { Charged } from '#src/shop/payments/provider.server.ts';
 import { paymentProviders } from '#src/shop/payments/providers.server.ts';
 import type { PaymentRow } from '#src/shop/payments/tables.server.ts';
-import { lateAt } from '#src/shop/subscriptions/calendar.server.ts';
+import { lateAt, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
-import { stopIfGone } from '../acts/gone.server.ts';
+import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
 import { openOrderOfMonth, orderOfMonth } from '../month-order.server.ts';
-import { closePages } from '../open-pages.server.ts';
+import { closeOpen, isOpen } from '../open-payments.server.ts';
 import { leaveToStaff } from './announce.server.ts';
 import { keepDecline, lastDeclined, putOff } from './declined.server.ts';
 
@@ -23,8 +24,7 @@ type Begun = { payment: PaymentRow; order: OrderRow };
  * provider is asked lets any process find out later what became of it, so a month is charged once.
  */
 export async function chargeMonth(context: Context, id: string): Promise<void> {
-  const open = await openOrderOfMonth(context, { id });
-  if (open && !(await closePages(context, open))) return;
+  if (!(await isNothingOpen(context, id))) return;
   const begun = await inTransaction(context, (context) => beginMonth(context, id));
   if (!begun) return;
   const { payment, order } = begun;
@@ -48,19 +48,31 @@ async function charged(context: Context, payment: PaymentRow, order: OrderRow): 
   }
 }
 
+/**
+ * Closes the pages on which the family may be paying this month by itself, and what was begun so long ago that it is not
+ * to be charged any more. @returns whether nothing of it is open now
+ */
+async function isNothingOpen(context: Context, periodId: string): Promise<boolean> {
+  const order = await openOrderOfMonth(context, { id: periodId });
+  if (!order) return true;
+  const month = await inTransaction(context, (context) => lockMonth(context, periodId));
+  return closeOpen(context, order, month && isTooLate(context, month) ? 'all' : 'pages');
+}
+
 async function beginMonth(context: Context, id: string): Promise<Begun | undefined> {
   const month = await lockMonth(context, id);
   if (!month?.isWanted || !isDue(context, month.period)) return undefined;
   const { subscription, period } = month;
   const open = await openOrderOfMonth(context, period);
   const told = open && (await lastDeclined(context, open));
-  // A decline that we heard of otherwise.
-  if (told && told.id !== period.countedPayment)
+  const isLate = isTooLate(context, month);
+  // A decline that we heard of otherwise; what was closed because it was late is none.
+  if (told && told.id !== period.countedPayment && (told.decline || !isLate))
     return void (await keepDecline(context, month, told.decline ?? 'declined', told));
-  if (!open) {
-    if (await stopIfGone(context, subscription)) return undefined;
-    if (isTooLate(context, month)) return void (await leaveToStaff(context, month));
-  }
+  if (open && (await isOpen(context, open, isLate ? 'all' : 'pages'))) return undefined;
+  if (isLate) return void (await leaveToStaff(context, month));
+  if (await stopIfGone(context, subscription)) return undefined;
+  if (!open && (await stopIfPlaceGone(context, subscription))) return undefined;
   const order = await orderOfMonth(context, month);
   if (order.amount === order.fromCredit) return void (await fulfil(context, order.id));
   const { cards } = paymentProviders[subscription.way];
@@ -74,8 +86,11 @@ function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean
   return isOpen && noticedAt !== null && actAt !== null && actAt <= clock.now();
 }
 
-/** Nobody looked at it for days after it was due. */
+/** Nobody looked at it for days after it was due, or after it was to be tried for the last time. */
 function isTooLate({ clock }: Context, { subscription, period }: Month): boolean {
-  const { chargeAt } = period;
-  return chargeAt !== null && clock.now() > lateAt(dayOf(chargeAt, subscription.zone), subscription);
+  const { chargeAt, tries } = period;
+  if (!chargeAt) return false;
+  const day = dayOf(chargeAt, subscription.zone);
+  const last = tries === 0 ? day : laterDay(day, Math.max(...tryDays));
+  return clock.now() > lateAt(last, subscription);
 }

@@ -3,10 +3,10 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
-import { tryAt } from '#src/shop/subscriptions/calendar.server.ts';
+import { tryAt, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import type { Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Trouble } from '#src/shop/subscriptions/subscription.ts';
-import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailFailed } from '../mails/failed.server.ts';
 
 /** How long, in milliseconds, until a provider that did not answer is asked again. */
@@ -32,6 +32,18 @@ export async function putOff({ database, clock }: Context, { period }: Month): P
   await database.update(periods).set({ actAt }).where(eq(periods.id, period.id));
 }
 
+/** The next of its days on which a month is tried, after so many tries; those that went by unused are not made up for. */
+function nextTry(
+  day: string,
+  tries: number,
+  { zone, now }: Pick<Subscription, 'zone'> & { now: Date },
+): Date | undefined {
+  return tryDays
+    .map((_, number) => tryAt(day, number, { zone }))
+    .slice(tries)
+    .find((at) => at && at > now);
+}
+
 /**
  * Keeps that a month could not be charged, and tells the family at once. It is tried again on its days, never after a
  * hard refusal; after the last one the family chooses, and the staff see it.
@@ -42,13 +54,13 @@ export async function keepDecline(
   trouble: Trouble,
   payment?: PaymentRow,
 ): Promise<void> {
-  const { database } = context;
+  const { database, clock } = context;
   // Another process has counted it.
   if (payment && period.countedPayment === payment.id) return;
   const tries = period.tries + 1;
   const { chargeAt } = period;
-  const day = dayOf(chargeAt ?? context.clock.now(), subscription.zone);
-  const next = trouble === 'hard' ? undefined : tryAt(day, tries, subscription);
+  const day = dayOf(chargeAt ?? clock.now(), subscription.zone);
+  const next = trouble === 'hard' ? undefined : nextTry(day, tries, { ...subscription, now: clock.now() });
   const state = next ? ('failing' as const) : ('failed' as const);
   const [now] = await database
     .update(periods)

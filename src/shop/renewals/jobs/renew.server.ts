@@ -1,31 +1,28 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { faultOf } from '#src/shop/payments/fault.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { yearlyDays } from '#src/shop/subscriptions/calendar.server.ts';
+import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { endNow } from '../acts/end.server.ts';
-import { stopGone } from '../acts/gone.server.ts';
 import { endPause } from '../acts/pause.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
 import { chargeMonth } from '../charging/charge.server.ts';
-import { inMonth } from '../coming.server.ts';
+import { noteUnpaid } from '../keeping/unpaid.server.ts';
 import { mailBegun, mailYearly } from '../mails/plan.server.ts';
 import { priceOfMonth } from '../month-order.server.ts';
+import { each, eachPaced } from './each.server.ts';
 
 /** How many months are dealt with in one run; the rest wait for the next one. */
 const atOnce = 600;
-/** Charges a second at most, so that a day on which many are due slows nobody down, and the provider does not mind. */
-const aSecond = 20;
 
 /**
- * Every minute: what has lost what it rests on is stopped, pauses and paid times that are over end, months are announced
- * and charged. Each by itself: one that fails is dealt with again in the next run.
+ * Every minute: pauses and paid times that are over end, months are announced and charged. Each by itself: one that fails
+ * is dealt with again in the next run.
  */
 export const renewMonths = defineJob({
   name: 'renewals.renew',
@@ -34,31 +31,15 @@ export const renewMonths = defineJob({
   attemptSeconds: 300,
   retries: { limit: 0, delay: 60, delayMax: 60 },
   async run(context) {
-    await stopGone(context);
     await each(context, pausesToEnd, endPause);
     await each(context, toEnd, end);
     await each(context, toTell, tellBegun);
     await each(context, toRemind, remind);
     await each(context, (context) => due(context, isNull(periods.noticedAt)), announceMonth);
-    await each(context, (context) => due(context, isNotNull(periods.noticedAt)), chargeMonth, aSecond);
+    await eachPaced(context, (context) => due(context, isNotNull(periods.noticedAt)), chargeMonth);
+    await noteUnpaid(context);
   },
 });
-
-type Find = (context: Context) => Promise<{ id: string }[]>;
-type Deal = (context: Context, id: string) => Promise<void>;
-
-/** Deals with each, one after the other; no more a second than is allowed. */
-async function each(context: Context, find: Find, deal: Deal, most?: number): Promise<void> {
-  for (const { id } of await find(context)) {
-    const pace = most ? sleep(1000 / most) : undefined;
-    try {
-      await deal(context, id);
-    } catch (error) {
-      context.log.warn({ subject: id, error: faultOf(error) }, 'a subscription could not be dealt with');
-    }
-    await pace;
-  }
-}
 
 function due({ database, clock }: Context, which: ReturnType<typeof isNull>) {
   return database
@@ -125,6 +106,7 @@ function tellBegun(context: Context, id: string): Promise<void> {
       .where(and(eq(agreements.subscriptionId, id), eq(agreements.kind, 'begun')))
       .orderBy(desc(agreements.id))
       .limit(1);
+    // Whoever has stopped meanwhile was told of that.
     if (agreed && !subscription.stoppedAt) await mailBegun(context, subscription, agreed);
     await database.update(subscriptions).set({ toldAt: clock.now() }).where(eq(subscriptions.id, id));
   });

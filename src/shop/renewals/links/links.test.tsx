@@ -14,6 +14,7 @@ const running = {
   lessons: null,
   state: 'running',
   until: '2026-04-12',
+  siblings: [],
   back: dollars(9800),
 };
 const month = {

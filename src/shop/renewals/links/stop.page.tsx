@@ -71,7 +71,7 @@ function useWords(stopping: Stopping | undefined, isDone: boolean) {
   const { t } = useTranslation('renewals/links');
   const { money, day } = useMoney();
   if (!stopping) return undefined;
-  const { learner, state, plan, until, back } = stopping;
+  const { learner, state, plan, until, back, siblings } = stopping;
   const isOver = state === 'ended';
   const canStop = state !== 'ending' && !isOver;
   const name = thingName(t, stopping);
@@ -79,6 +79,7 @@ function useWords(stopping: Stopping | undefined, isDone: boolean) {
   const at = isDone ? 'done' : canStop ? 'ask' : 'before';
   const rest = [
     back && t(isDone ? 'stop.comesBack' : 'stop.back', { amount: money(back) }),
+    ...siblings.map((one) => t('stop.sibling', { what: thingName(t, one), amount: money(one.amount) })),
     plan ? t(back ? 'stop.otherLessons' : 'stop.lessons') : t(isOver ? 'stop.over' : 'stop.until', values),
   ];
   return {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notLike } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -39,7 +39,8 @@ export async function mailPayer(
   const [payer] = await context.database
     .select({ email: users.email, language: users.language })
     .from(users)
-    .where(eq(users.id, subscription.payerId));
+    // An account that was erased has no address any more.
+    .where(and(eq(users.id, subscription.payerId), notLike(users.email, '%.invalid')));
   if (!payer) return;
   const { email, language } = payer;
   const { id, payerId: toAccount, learnerId, zone, stoppedAt } = subscription;

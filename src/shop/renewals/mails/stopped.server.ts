@@ -1,5 +1,5 @@
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import type { StopCause } from '#src/shop/subscriptions/subscription.ts';
 import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPayer } from './letter.server.ts';
 
@@ -7,7 +7,7 @@ import { mailPayer } from './letter.server.ts';
 export async function mailStopped(
   context: Context,
   subscription: Subscription,
-  { back, isOver }: { back: OrderRow | undefined; isOver: boolean },
+  { back, isOver }: { back: { amount: number } | undefined; isOver: boolean },
 ): Promise<void> {
   const { id, plan, paidUntil, stoppedAt, stopCause } = subscription;
   if (!stopCause || !stoppedAt) return;
@@ -15,18 +15,25 @@ export async function mailStopped(
   const named = { key: `subscription ${id} stopped ${stoppedAt.toISOString()}`, kind: 'stopped' };
   await mailPayer(context, subscription, named, (words) => {
     const { t, money, date } = words;
-    const left = isOver
-      ? t('renewals/mails:stopped.over')
-      : t('renewals/mails:stopped.until', { date: date(paidUntil) });
+    const left = !isOver
+      ? [t('renewals/mails:stopped.until', { date: date(paidUntil) })]
+      : isGone(stopCause)
+        ? []
+        : [t('renewals/mails:stopped.over')];
     return {
       subject: t('renewals/mails:stopped.subject'),
       heading: t('renewals/mails:stopped.heading'),
       paragraphs: [
         t(`renewals/mails:stopped.cause.${stopCause}`),
-        plan ? t('renewals/mails:stopped.lessons') : left,
+        ...(plan ? [t('renewals/mails:stopped.lessons')] : left),
         ...(back ? [t('renewals/mails:stopped.back', { amount: money(back.amount) })] : []),
         t('renewals/mails:stopped.again'),
       ],
     };
   });
+}
+
+/** The place was gone before: there is nothing to say of it but that. */
+function isGone(cause: StopCause): boolean {
+  return cause === 'place' || cause === 'lesson' || cause === 'learner';
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoney } from '#src/shop/payments/use-money.ts';
 import type { Ways } from '#src/shop/payments/ways.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { PayMonth } from './pay-month.tsx';
@@ -35,7 +36,7 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
         </div>
       </Alert>
       {next.canBePaid && ways && <PayMonth id={_id} next={next} ways={ways} />}
-      {way === 'stripe' && trouble !== 'request' && <ChangeCard />}
+      {providerFacts[way].keepsCards && trouble !== 'request' && <ChangeCard />}
     </div>
   );
 }

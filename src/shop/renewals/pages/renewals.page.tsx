@@ -5,6 +5,7 @@ import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
 import { call as callPayments } from '#src/shop/payments/read-orders.ts';
+import { providerFacts } from '#src/shop/provider.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { OthersPay } from './others-pay.tsx';
@@ -47,7 +48,8 @@ type RenewalsProps = Pick<Loaded, 'held' | 'ways'> & { renewals: NonNullable<Loa
 function Renewals({ renewals: { own, others }, held, ways }: RenewalsProps) {
   const { t } = useTranslation('renewals');
   const children = new Set([...own, ...others].map(({ learner }) => learner._id));
-  const hasCard = held?.card != null || own.some(({ way, state }) => way === 'stripe' && state !== 'ended');
+  const hasCard =
+    held?.card != null || own.some(({ way, state }) => providerFacts[way].keepsCards && state !== 'ended');
   return (
     <>
       {own.length + others.length === 0 && (

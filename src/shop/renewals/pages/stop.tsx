@@ -38,6 +38,11 @@ export function Stop({ subscription, stop, isNamed, onStopped }: StopProps) {
           <p>{t('stop.nothing')}</p>
           {stop.back && <p>{t('stop.back', { amount: money(stop.back) })}</p>}
           {lesson && <p>{t(isOver ? 'stop.over' : 'stop.until', { day: day(stop.until) })}</p>}
+          {stop.siblings.map((one) => (
+            <p key={thingName(t, one)}>
+              {t('stop.sibling', { what: thingName(t, one), amount: money(one.amount) })}
+            </p>
+          ))}
           {!lesson && <p>{t(stop.back ? 'stop.otherLessons' : 'stop.lessons')}</p>}
         </>
       }

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import { openDatabase, openPool } from '#src/platform/database/database.server.ts';
+import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import build from '../e2e/build.ts';
+import { push } from '../tests/faults/money/jobs.ts';
+import { startProgram } from '../tests/faults/program.ts';
+import { putIn } from '../tests/renewing/rows.ts';
+import { startStripe } from '../tests/stripe/server.ts';
+import { sayHead, sayRow, spreadOf } from './table.ts';
+
+/**
+ * `npm run bench:renewals`: months that are due at once (`-- 5000`), of fifty thousand subscriptions, charged by two programs
+ * on one database at a Stripe that takes half a second: how many a second, whether any twice, how quickly the home page and
+ * a dashboard answer meanwhile. Prints figures; nothing is asserted.
+ */
+const due = Number(process.argv[2] ?? 5000);
+const all = 50_000;
+const minute = 60_000;
+
+build();
+const folder = await mkdtemp(join(tmpdir(), 'dars-renewals-'));
+const postgres = await startEmbeddedPostgres({ folder: join(folder, 'postgres'), log: () => {} });
+const stripe = await startStripe(() => new Date());
+stripe.settings.lateness = ({ method }) => (method === 'POST' ? 500 : 50);
+const charged: number[] = [];
+stripe.settings.done = ({ path }) => void (path === '/v1/payment_intents' && charged.push(performance.now()));
+const start = (name: string) =>
+  startProgram(join(folder, `${name}.log`), {
+    ...stripe.environment,
+    ...{ DATABASE_URL: postgres.url, DATA_DIR: join(folder, name), PROCESSES: '1', JOB_POLL_SECONDS: '1' },
+  });
+const programs = [await start('one'), await start('two')];
+const pool = openPool(postgres.url, 2);
+const context = { database: openDatabase(pool), clock: { now: () => new Date() } } as unknown as Context;
+const client = new pg.Client(postgres.url);
+await client.connect();
+
+try {
+  process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, load before ${load()}\n`);
+  const { rows } =
+    await client.query(`insert into users (id, email, password_hash, role, language, created_at,
+    email_confirmed_at) values (uuidv7(), 'looks@dars.test', '', 'student', 'en', now(), now()) returning id`);
+  const token = await openSession(context, rows[0].id, { remember: true });
+  await ask('', token);
+  const before = [await look(token), await look(token)];
+  await putIn(client, stripe, { due, ahead: all - due });
+  const begun = performance.now();
+  const during: Awaited<ReturnType<typeof look>>[] = [];
+  while (charged.length < due && performance.now() - begun < (due / 5) * 1000 + minute) {
+    await push(client, ['renewals.renew']);
+    during.push(await look(token));
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  const twice =
+    charged.length - new Set([...stripe.account.charges.values()].map((one) => one.metadata.payment)).size;
+  process.stdout.write(
+    `\n${charged.length} charges in ${seconds.toFixed(0)} s, at most ${most(charged)} within any second, ${twice} twice; load ${load()}\n\n`,
+  );
+  sayHead(['', 'before, ms', 'meanwhile, ms', 'ratio']);
+  for (const what of ['home', 'dashboard'] as const) {
+    const [one, other] = [before, during].map(
+      (looks) => spreadOf(looks.flatMap((took) => took[what])).median,
+    );
+    sayRow([what, `${one?.toFixed(1)}`, `${other?.toFixed(1)}`, ((other ?? 0) / (one ?? 1)).toFixed(2)]);
+  }
+} finally {
+  for (const program of programs) await program.stop();
+  await stripe.stop();
+  await client.end();
+  await pool.end();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exit();
+
+function load(): string {
+  return (loadavg()[0] ?? 0).toFixed(1);
+}
+
+/** The most of these moments within any second. */
+function most(moments: number[]): number {
+  return Math.max(...moments.map((from) => moments.filter((at) => at >= from && at < from + 1000).length));
+}
+
+/** How long twenty answers take, one after the other, in ms. */
+async function look(token: string): Promise<{ home: number[]; dashboard: number[] }> {
+  const took = { home: [] as number[], dashboard: [] as number[] };
+  for (let turn = 0; turn < 20; turn++) {
+    took.home.push(await ask('/'));
+    took.dashboard.push(await ask('/api/dashboard', token));
+    await wait(25);
+  }
+  return took;
+}
+
+async function ask(path: string, token?: string): Promise<number> {
+  const begun = performance.now();
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const answer = await fetch(`${programs[0]?.url}${path}`, { headers });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return performance.now() - begun;
+}

@@ -1,0 +1,27 @@
+import type { Period, Subscription } from './tables.server.ts';
+
+/**
+ * What of a subscription is another from a month on: the plan that was chosen, or the price that was announced. Nobody is
+ * asked for a yes to pay less.
+ */
+export function changesFrom(
+  { amount, nextPlan, nextLessons, nextAmount, offeredAmount, offeredFrom, acceptedAt }: Subscription,
+  { dueDay }: Pick<Period, 'dueDay'>,
+): Partial<Subscription> {
+  if (nextPlan && nextLessons && nextAmount)
+    return { plan: nextPlan, lessons: nextLessons, amount: nextAmount, ...noNext, ...noOffer };
+  const isTold = offeredAmount !== null && offeredFrom !== null && offeredFrom <= dueDay;
+  const isTaken = isTold && (acceptedAt !== null || offeredAmount < amount);
+  return isTaken ? { amount: offeredAmount, ...noOffer } : {};
+}
+
+/** A subscription with the plan and the price that it has in a month; what was announced of that month stays. */
+export function inMonth(
+  subscription: Subscription,
+  period: Pick<Period, 'dueDay' | 'noticedAt'>,
+): Subscription {
+  return period.noticedAt ? subscription : { ...subscription, ...changesFrom(subscription, period) };
+}
+
+const noOffer = { offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null };
+const noNext = { nextPlan: null, nextLessons: null, nextAmount: null };

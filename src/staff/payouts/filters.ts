@@ -1,1 +1,0 @@
-export const payoutStates = ['unpaid', 'paid'] as const;

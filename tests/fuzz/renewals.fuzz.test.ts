@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { counted } from '../renewing/counted.ts';
+import { act, expectLawful, name, settle } from '../renewing/history.ts';
+import { beginnings, openWorld } from '../renewing/world.ts';
+import { openShop, type Shop } from '../stripe/shop.ts';
+
+const runs = Number(process.env.FUZZ_RUNS ?? 10);
+const seed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
+const seconds = Number(process.env.FUZZ_SECONDS ?? 480);
+
+const choice = fc.tuple(fc.nat(60), fc.nat(60));
+const steps = fc.array(fc.tuple(name, choice, fc.nat(4)), { minLength: 20, maxLength: 50, size: 'max' });
+const begun = fc.array(choice, { minLength: 2, maxLength: 3 });
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+test('whatever families, Stripe, the network and time do: each month is charged once, announced and agreed to', async () => {
+  const all: Record<string, number> = {};
+  let histories = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...beginnings), begun, steps, async (beginning, first, done) => {
+      const world = await openWorld(shop, beginning);
+      for (const one of first) await act(world, 'subscribe', one, false);
+      for (const [what, which, kill] of done) await act(world, what, which, kill === 0);
+      await settle(world);
+      await expectLawful(world);
+      histories += 1;
+      for (const [key, count] of Object.entries(await counted(world))) all[key] = (all[key] ?? 0) + count;
+    }),
+    // What goes wrong is told also where there is no time to find its shortest way.
+    { numRuns: runs, interruptAfterTimeLimit: seconds * 1000, markInterruptAsFailure: true, ...seed },
+  );
+  // It has tried what it speaks of.
+  process.stdout.write(`${histories} histories: ${JSON.stringify(all)}\n`);
+  for (const [key, count] of Object.entries(all)) expect(count, key).toBeGreaterThan(0);
+}, 3_600_000);

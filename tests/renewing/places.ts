@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { packages } from '#src/school/packages/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { refundOrders } from '#src/shop/payments/tables.server.ts';
+import { periods } from '#src/shop/subscriptions/tables.server.ts';
+import { all, type World } from './world.ts';
+
+/** Who stops by their own will keeps what is paid until its day. */
+const kept = ['payer', 'link', 'staff'];
+
+/** Places are there as long as they are paid, and no longer than they should be; lessons were given once a paid month. */
+export async function expectPlacesKept(world: World): Promise<void> {
+  const { database, clock } = world.shop.context;
+  const now = clock.now();
+  for (const subscription of await all(world)) {
+    const { id, lessonId, enrolmentId, state, stopCause, zone, paidUntil, placeUntil, endedAt } =
+      subscription;
+    const today = dayOf(now, zone);
+    if (lessonId) {
+      const [place] = enrolmentId
+        ? await database.select().from(enrolments).where(eq(enrolments.id, enrolmentId))
+        : [];
+      const has = place !== undefined && place.cancelledAt === null;
+      // After a long pause the place comes back with the month that is paid.
+      const isKept = paidUntil > today || !world.paused.has(id);
+      const isDue =
+        ((state === 'running' || state === 'failing') && isKept) ||
+        (state === 'paused' && (paidUntil > today || (placeUntil ?? '') > today)) ||
+        (state === 'ending' && paidUntil > today && kept.includes(stopCause ?? ''));
+      if (isDue) expect(has, `${state}, and no place`).toBe(true);
+      if (state === 'ended') expect(has, 'a place that nobody pays').toBe(false);
+    }
+    if (state === 'ended' && endedAt && kept.includes(stopCause ?? '') && !world.paused.has(id))
+      expect(dayOf(endedAt, zone) >= (await paidThrough(world, id)), 'ended before its time').toBe(true);
+    const paid = await database.select().from(orders).where(eq(orders.subscriptionId, id));
+    for (const order of paid.filter(({ plan }) => plan)) {
+      const given = await database.select().from(packages).where(eq(packages.orderId, order.id));
+      expect(given.map(({ lessons }) => lessons)).toEqual(order.state === 'paid' ? [order.lessons] : []);
+    }
+  }
+}
+
+/** Until which day what is paid and was not given back reaches. */
+async function paidThrough({ shop }: World, id: string): Promise<string> {
+  const { database } = shop.context;
+  const months = await database
+    .select()
+    .from(periods)
+    .where(eq(periods.subscriptionId, id))
+    .orderBy(periods.number);
+  const paid = await database.select().from(orders).where(eq(orders.subscriptionId, id));
+  const back = await database.select({ orderId: refundOrders.orderId }).from(refundOrders);
+  const isKept = (order: (typeof paid)[number] | undefined) =>
+    order?.state === 'paid' && !back.some(({ orderId }) => orderId === order.id);
+  let through = '';
+  for (const { number, dueDay } of months) {
+    const before = months.find((month) => month.number === number - 1);
+    const order = before
+      ? paid.find(({ periodId, state }) => periodId === before.id && state === 'paid')
+      : paid.find(({ periodId }) => periodId === null);
+    if (isKept(order)) through = dueDay;
+  }
+  return through;
+}
