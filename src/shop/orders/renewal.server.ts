@@ -31,7 +31,18 @@ export async function renewalOf(
   const { language, zone, ways } = renewing;
   const { first, next, anchor } = await firstDays(context, lessonId, zone);
   const siblingPercent = await siblingPercentOf(context, bought);
-  const terms = { title, plan, lessons, amount, siblingPercent, from: next, anchor, zone, ways };
+  const terms = {
+    title,
+    plan,
+    lessons,
+    amount,
+    siblingPercent,
+    from: next,
+    anchor,
+    zone,
+    ways,
+    paysNow: true,
+  };
   return {
     amount,
     siblingPercent,

@@ -3,8 +3,10 @@ import { inDollars } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { learnersOf } from '#src/school/families/learners.server.ts';
 import { lookAtPayments } from '#src/shop/payments/look.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
+import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import {
   type Period,
@@ -12,22 +14,27 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
-import { payMonth } from './acts/pay-month.server.ts';
+import { isTooFarAhead, payMonth } from './acts/pay-month.server.ts';
 import { stopMeans, stopSubscription } from './acts/stop.server.ts';
 import { openLink } from './links.server.ts';
 import { dueOfMonth, openOrderOfMonth } from './month-order.server.ts';
 import { presentDearer } from './present.server.ts';
 import { dearerWithout } from './siblings.server.ts';
 
-/** What a signed link of a mail would stop. @throws Failure not_found */
+/**
+ * What a signed link of a mail would stop; like the mail, it names the child where the payer has several.
+ * @throws Failure not_found
+ */
 export async function meaningByLink(context: Context, key: string) {
   const subscription = await subscriptionOf(context, await openLink(context, 'stop', key));
-  const { title, plan, lessons, state, paidUntil } = subscription;
+  const { title, plan, lessons, state, paidUntil, payerId, learnerId } = subscription;
+  const all = await learnersOf(context, payerId);
+  const learner = all.length > 1 ? all.find(({ id }) => id === learnerId)?.firstName || null : null;
   const isRenewing = renewing.some((one) => one === state);
   const means = isRenewing ? await stopMeans(context, subscription) : undefined;
   const back = means?.back ? inDollars(means.back.amount) : null;
   const siblings = isRenewing ? (await dearerWithout(context, subscription)).map(presentDearer) : [];
-  return { title, plan, lessons, state, until: means?.until ?? paidUntil, back, siblings };
+  return { learner, title, plan, lessons, state, until: means?.until ?? paidUntil, back, siblings };
 }
 
 /** Stops it. @throws Failure not_found */
@@ -47,10 +54,16 @@ export async function stopByLink(context: Context, key: string) {
 export async function monthByLink(context: Context, key: string) {
   const order = await openOrderOfMonth(context, (await monthOf(context, key)).period);
   if (order) await lookAtPayments(context, order);
-  const { period, subscription } = await monthOf(context, key);
+  const { period, subscription: now } = await monthOf(context, key);
+  const subscription = inMonth(now, period);
   const { title, plan, lessons, state } = subscription;
   const isPaid = period.state === 'paid';
-  const isOpen = !isPaid && period.state !== 'skipped' && renewing.some((one) => one === state);
+  const isOpen =
+    !isPaid &&
+    period.state !== 'skipped' &&
+    renewing.some((one) => one === state) &&
+    // A pause has put it off.
+    !isTooFarAhead(context, period, subscription);
   const amount = isOpen ? inDollars(await dueOfMonth(context, { subscription, period })) : null;
   return { title, plan, lessons, day: period.dueDay, amount, isPaid };
 }

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { chargedAtStripe, monthsOf, renewAt, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
+import { makeLearner } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { tellAll } from '../../../tests/stripe/shop.ts';
@@ -86,7 +88,10 @@ test('a page that the payer has opened is closed, and not handed to whoever hold
 test('a link of a mail stops without a log-in, once and for all; a link that we have not signed opens nothing', async () => {
   const { shop } = at;
   const { subscription, path, stop } = await failedMonth();
-  expect((await shop.call('GET', stop)).body).toMatchObject({ plan: 'group8', state: 'failing', back: null });
+  const seen = { plan: 'group8', state: 'failing', back: null };
+  expect((await shop.call('GET', stop)).body).toMatchObject({ ...seen, learner: null });
+  await makeLearner(shop, at.family, { firstName: 'Ali' });
+  expect((await shop.call('GET', stop)).body).toMatchObject({ ...seen, learner: 'Zulfiya' });
   for (const _ of [1, 2])
     expect((await shop.call('POST', stop)).body).toMatchObject({ state: expect.stringMatching(/^end/) });
   expect(await subscriptionNow(shop, subscription)).toMatchObject({ stopCause: 'link' });
@@ -94,4 +99,34 @@ test('a link of a mail stops without a log-in, once and for all; a link that we 
   expect((await shop.call('POST', path, { way: 'stripe' })).body.code).toBe('order_closed');
   for (const wrong of [`${stop}x`, path.replace('/pay/', '/stop/')])
     expect((await shop.call('POST', wrong)).status).toBe(404);
+});
+
+test('a month that a pause has put off is not offered to whoever holds its link', async () => {
+  const { shop, family } = at;
+  const { id } = await subscribe(shop, family, { plan: 'group8' });
+  const { body } = await family.call('GET', `/api/renewals/${id}/pay-link`);
+  const path = `/api/renewals/pay/${keyOf(body.url)}`;
+  expect((await shop.call('GET', path)).body.amount).not.toBeNull();
+  expect((await family.call('POST', `/api/renewals/${id}/pause`, { weeks: 12 })).status).toBe(200);
+  expect((await shop.call('GET', path)).body).toMatchObject({ amount: null, isPaid: false });
+});
+
+test('paid ahead and stopped on the same day: that month comes back, and what was paid before it stays', async () => {
+  const { shop, family } = at;
+  shop.clock.set('2026-01-20T20:00:00Z');
+  const { id } = await subscribe(shop, family, { lessonId: at.lessonId });
+  shop.clock.set('2026-02-10T20:00:00Z');
+  await payMonth(shop.context, id, { way: 'stripe', language: 'en', isPayer: false });
+  shop.stripe.account.pay(lastSession()?.id ?? '');
+  await tellAll(shop);
+  shop.clock.set('2026-02-10T22:00:00Z');
+  const stop = { back: { amount: 4550, currency: 'USD' }, until: '2026-02-20' };
+  expect((await family.call('GET', '/api/renewals')).body.own[0]).toMatchObject({ stop });
+  expect((await family.call('POST', `/api/renewals/${id}/stop`)).body).toMatchObject({
+    ...{ state: 'ending', paidUntil: '2026-02-20' },
+  });
+  const [place] = await shop.context.database.select().from(enrolments);
+  expect(place?.cancelledAt).toBeNull();
+  await renewAt(shop, '2026-02-20T20:00:00Z');
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'ended' });
 });

@@ -77,6 +77,7 @@ const answer = { 200: subscription };
 const url = z.object({ url: z.string().nullable().describe('Where to pay; null once it is paid') });
 
 const stopping = z.object({
+  learner: z.string().nullable().describe('Whose it is, where its payer has several'),
   title: z.string(),
   plan: z.string().nullable(),
   lessons: z.int().nullable(),

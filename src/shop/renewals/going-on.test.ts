@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { markPaid } from '#src/school/enrolments/money/payments.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { signIn } from '../../../tests/people.ts';
@@ -14,6 +15,8 @@ import {
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { againWords, goOn } from './acts/again.server.ts';
+import { pauseSubscription, resumeSubscription } from './acts/pause.server.ts';
+import { stopSubscription } from './acts/stop.server.ts';
 
 const at = openCounter();
 beforeEach(() => at.shop.clock.set('2026-01-15T20:00:00Z'));
@@ -68,4 +71,59 @@ test('a place by the month that was paid outside renews itself from its next mon
   expect(again.body, 'it renews itself already').toMatchObject({ code: 'already_paid' });
   await renew(shop);
   await expectRight(shop);
+});
+
+test('who goes on, and stops once more, is told of both', async () => {
+  const { shop, family } = at;
+  const subscription = await subscribe(shop, family, { lessonId: at.lessonId });
+  await renew(shop);
+  const stop = () => stopSubscription(shop.context, subscription.id, { cause: 'payer', by: family.id });
+  const again = async () =>
+    againWords(shop.context, await subscriptionNow(shop, subscription), 'en') ?? 'nothing';
+  for (const day of ['2026-01-16', '2026-01-18']) {
+    shop.clock.set(`${day}T20:00:00Z`);
+    await stop();
+    const words = await again();
+    shop.clock.set(`${day}T21:00:00Z`);
+    await goOn(shop.context, subscription.id, words, 'en');
+    await renew(shop);
+  }
+  const told = (await shop.mails()).filter(({ about }) => about === 'renewal').map(({ kind }) => kind);
+  expect(told.toSorted()).toEqual(['begun', 'begun', 'begun', 'stopped', 'stopped']);
+});
+
+test('a pause is told each time', async () => {
+  const { shop, family } = at;
+  const { id } = await subscribe(shop, family, { lessonId: at.lessonId });
+  for (const day of ['2026-01-16', '2026-01-18']) {
+    shop.clock.set(`${day}T20:00:00Z`);
+    await pauseSubscription(shop.context, id, 2);
+    await resumeSubscription(shop.context, id);
+  }
+  const told = (await shop.mails()).filter(({ kind }) => kind === 'paused');
+  expect(told).toHaveLength(2);
+});
+
+test('in Uzbek, the ending of a day is a part of the day’s word', async () => {
+  const { shop, family } = at;
+  await shop.context.database.update(users).set({ language: 'uz' }).where(eq(users.id, family.id));
+  const { id } = await subscribe(shop, family, { lessonId: at.lessonId });
+  await pauseSubscription(shop.context, id, 2);
+  const [told] = (await shop.mails()).filter(({ kind }) => kind === 'paused');
+  expect(told?.content?.text).toContain('2026-yil 15-fevralgacha davom etadi');
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  const words = againWords(shop.context, await subscriptionNow(shop, { id }), 'uz');
+  expect(words).toContain('2026-yil 15-fevraldan boshlab har oy');
+  expect(words, 'nothing is paid when it goes on').toContain('saqlangan kartamdan');
+});
+
+test('what has lost what it rests on does not go on', async () => {
+  const { shop, family } = at;
+  const subscription = await subscribe(shop, family, { lessonId: at.lessonId });
+  await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: family.id });
+  const words = againWords(shop.context, await subscriptionNow(shop, subscription), 'en') ?? '';
+  await shop.context.database.update(enrolments).set({ cancelledAt: shop.clock.now() });
+  await expect(goOn(shop.context, subscription.id, words, 'en')).rejects.toMatchObject({ code: 'conflict' });
+  const stopped = { ...(await subscriptionNow(shop, subscription)), stopCause: 'place' as const };
+  expect(againWords(shop.context, stopped, 'en')).toBeUndefined();
 });

@@ -45,8 +45,10 @@ export async function dueOfMonth(
   { subscription, period }: Pick<Month, 'subscription' | 'period'>,
 ): Promise<number> {
   const open = await openOrderOfMonth(context, period);
-  if (open) return open.amount - open.fromCredit;
   const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
+  // One of another plan or price ends before the month is paid.
+  if (open && (period.noticedAt || (open.plan === subscription.plan && open.amount === amount)))
+    return open.amount - open.fromCredit;
   return amount - fromCreditOf(amount, await heldFor(context, 'family', subscription.payerId));
 }
 

@@ -2,6 +2,7 @@ import { inDollars } from '#src/books/money/money.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
+import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { againWords } from './acts/again.server.ts';
@@ -44,6 +45,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
   const { stoppedAt, stopCause, stopReason } = subscription;
   const isRenewing = renewing.some((one) => one === state);
   const { amount } = await priceOfMonth(context, subscription);
+  const coming = period && (await priceOfMonth(context, inMonth(subscription, period)));
   const means = isRenewing ? await stopMeans(context, subscription) : null;
   const isAhead = period?.state === 'ahead';
   const isCharged = period?.chargeAt != null && period.chargeAt <= context.clock.now();
@@ -58,7 +60,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
         ? {
             state: period.state,
             day: period.dueDay,
-            amount: inDollars(period.amount ?? amount),
+            amount: inDollars(period.amount ?? coming?.amount ?? amount),
             chargeAt: period.chargeAt?.toISOString() ?? null,
             tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
             trouble: period.trouble,

@@ -99,7 +99,9 @@ test('too little on the card: told at once, tried on its days, and the family’
   }
   const [month] = await monthsOf(shop, subscription);
   expect(month).toMatchObject({ state: 'failed', tries: 4, trouble: 'too-little', actAt: null });
-  expect((await kinds()).filter((kind) => kind === 'failed')).toHaveLength(4);
+  const failed = (await told()).filter(({ kind }) => kind === 'failed');
+  const says = failed.map(({ text }) => text.includes('Pay by this link, or stop the subscription'));
+  expect(says, 'the last one says what there is to choose').toEqual([false, false, false, true]);
   expect(chargedAtStripe(shop)).toEqual([16_000]);
   const paying = { way: 'stripe', language: 'en', isPayer: true } as const;
   expect((await payMonth(shop.context, subscription.id, paying)).url).toContain('https://checkout');

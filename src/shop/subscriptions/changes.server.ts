@@ -15,5 +15,13 @@ export function changesFrom(
   return isTaken ? { amount: offeredAmount, ...noOffer } : {};
 }
 
+/** A subscription with the plan and the price that it has in a month; what was announced of that month stays. */
+export function inMonth(
+  subscription: Subscription,
+  period: Pick<Period, 'dueDay' | 'noticedAt'>,
+): Subscription {
+  return period.noticedAt ? subscription : { ...subscription, ...changesFrom(subscription, period) };
+}
+
 const noOffer = { offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null };
 const noNext = { nextPlan: null, nextLessons: null, nextAmount: null };

@@ -29,6 +29,9 @@ export const stopCauses = [
 ] as const;
 export type StopCause = (typeof stopCauses)[number];
 
+/** Causes of a stop that a family can take back: whatever it rests on is still there. */
+export const takenBack: readonly StopCause[] = ['payer', 'link', 'one-month', 'staff', 'card'];
+
 /** What a family may say, once it has stopped, of why. */
 export const stopReasons = [
   'price',

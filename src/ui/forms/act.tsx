@@ -19,6 +19,8 @@ type ActProps<Schema extends core.$ZodType> = Pick<FormPlan<Schema>, 'schema' | 
   text?: ReactNode;
   /** What the button says that does it; left out while there is nothing to confirm. */
   confirm?: string | undefined;
+  /** What the button says that leaves all as it is, where “Cancel” could mean what is asked about. */
+  dismiss?: string;
   /** It takes something away. */
   destroys?: boolean;
   /** Does it, with what the fields say, and with what `read` made of that. */
@@ -49,7 +51,8 @@ type DialogProps<Schema extends core.$ZodType> = Omit<ActProps<Schema>, 'label' 
 };
 
 function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
-  const { title, text, confirm, destroys, schema, read, act, done, onDone, onClose, children } = props;
+  const { title, text, confirm, dismiss, destroys, schema, read, act, done, onDone, onClose, children } =
+    props;
   const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
   const { form, bind, busy, failure, wrong } = useForm({
@@ -86,7 +89,7 @@ function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
             </Button>
           )}
           <Button variant="quiet" onClick={onClose}>
-            {t('cancel')}
+            {dismiss ?? t('cancel')}
           </Button>
         </div>
       </form>

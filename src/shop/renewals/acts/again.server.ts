@@ -7,24 +7,31 @@ import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { anchorOf } from '#src/shop/subscriptions/calendar.server.ts';
+import { takenBack } from '#src/shop/subscriptions/subscription.ts';
 import { addPeriod, lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { isGone } from './gone.server.ts';
 
-/** The sentence by which a stopped subscription goes on, while what was paid lasts; undefined once it has ended. */
+/**
+ * The sentence by which a stopped subscription goes on, while what was paid lasts; undefined once it has ended, or where
+ * what it rested on is gone.
+ */
 export function againWords(
   { clock }: Pick<Context, 'clock'>,
   subscription: Subscription,
   language: Language,
 ): string | undefined {
-  const { state, paidUntil: from, zone, way } = subscription;
+  const { state, stopCause, paidUntil: from, zone, way } = subscription;
+  if (stopCause && !takenBack.includes(stopCause)) return undefined;
   if (state !== 'ending' || from <= dayOf(clock.now(), zone)) return undefined;
-  return agreementWords({ ...subscription, from, anchor: anchorOf(from), ways: [way] }, language);
+  const terms = { ...subscription, from, anchor: anchorOf(from), ways: [way], paysNow: false };
+  return agreementWords(terms, language);
 }
 
 /**
  * Takes a stop back while what was paid lasts: the next month begins where the paid time ends. The family agrees to the
  * sentence that it was shown. Repeating it does nothing more.
- * @throws Failure not_found; conflict once it has ended; price_differs where the sentence is another one by now
+ * @throws Failure not_found; conflict once it has ended, or where what it rests on is gone by now; price_differs where the sentence is another one by now
  */
 export function goOn(context: Context, id: string, words: string, language: Language): Promise<void> {
   return inTransaction(context, async (context) => {
@@ -32,7 +39,7 @@ export function goOn(context: Context, id: string, words: string, language: Lang
     const subscription = await lockSubscription(context, id);
     if (subscription.state === 'running') return;
     const shown = againWords(context, subscription, language);
-    if (shown === undefined) throw new Failure('conflict');
+    if (shown === undefined || (await isGone(context, subscription))) throw new Failure('conflict');
     if (shown !== words) throw new Failure('price_differs');
     const { paidUntil, amount, plan } = subscription;
     await database
@@ -40,6 +47,8 @@ export function goOn(context: Context, id: string, words: string, language: Lang
       .set({
         ...{ state: 'running', anchor: anchorOf(paidUntil) },
         ...{ stoppedAt: null, stopCause: null, stoppedBy: null, stopReason: null },
+        // They are told what they have agreed to, as at its beginning.
+        toldAt: null,
       })
       .where(eq(subscriptions.id, id));
     await noteStopped(context, id);

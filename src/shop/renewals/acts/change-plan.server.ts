@@ -46,6 +46,7 @@ export async function otherPlans(
         anchor,
         zone,
         ways: [way],
+        paysNow: false,
       };
       found.push({ plan: name, lessons, amount, from, words: agreementWords(terms, language) });
     }

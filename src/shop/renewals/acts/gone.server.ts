@@ -57,13 +57,22 @@ export function stopIfGoneNow(context: Context, id: string): Promise<boolean> {
 
 /** Stops a locked subscription if what it rests on is gone. @returns whether it was so */
 export async function stopIfGone(context: Context, subscription: Subscription): Promise<boolean> {
-  // Not by the query builder: of a single table it leaves the names of tables out, and each column would be the inner one.
-  const { rows } = await context.database.execute<{ cause: StopCause | null }>(sql`
-    select ${gone} as cause from ${subscriptions} where ${eq(subscriptions.id, subscription.id)}`);
-  const found = rows[0];
-  if (!found?.cause) return false;
-  await stopLocked(context, subscription, { cause: found.cause });
+  const cause = await goneOf(context, subscription);
+  if (!cause) return false;
+  await stopLocked(context, subscription, { cause });
   return true;
+}
+
+/** Whether what a subscription rests on is gone. */
+export async function isGone(context: Context, subscription: Subscription): Promise<boolean> {
+  return (await goneOf(context, subscription)) !== null;
+}
+
+async function goneOf({ database }: Context, { id }: Subscription): Promise<StopCause | null> {
+  // Not by the query builder: of a single table it leaves the names of tables out, and each column would be the inner one.
+  const { rows } = await database.execute<{ cause: StopCause | null }>(sql`
+    select ${gone} as cause from ${subscriptions} where ${eq(subscriptions.id, id)}`);
+  return rows[0]?.cause ?? null;
 }
 
 /** Stops a locked subscription whose place is gone: nobody pays for what cannot be given. @returns whether it was so */

@@ -43,7 +43,7 @@ export function priceWords(subscription: Subscription, language: Language): stri
   const { title, plan, lessons, siblingPercent, anchor, zone, way, offeredAmount, offeredFrom } =
     subscription;
   if (offeredAmount === null || !offeredFrom) return undefined;
-  const terms = { title, plan, lessons, siblingPercent, anchor, zone, ways: [way] };
+  const terms = { title, plan, lessons, siblingPercent, anchor, zone, ways: [way], paysNow: false };
   return agreementWords({ ...terms, amount: offeredAmount, from: offeredFrom }, language);
 }
 

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { yearlyDays } from '#src/shop/subscriptions/calendar.server.ts';
+import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
@@ -94,17 +95,19 @@ function toTell({ database }: Context) {
     .limit(atOnce);
 }
 
-/** A family is told what it has begun, in its own words, and how it is stopped. */
+/** A family is told what it has begun, or goes on with, in its own words, and how it is stopped. */
 function tellBegun(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const subscription = await lockSubscription(context, id);
     const [agreed] = await database
-      .select({ words: agreements.words })
+      .select({ id: agreements.id, words: agreements.words })
       .from(agreements)
-      .where(and(eq(agreements.subscriptionId, id), eq(agreements.kind, 'begun')));
+      .where(and(eq(agreements.subscriptionId, id), eq(agreements.kind, 'begun')))
+      .orderBy(desc(agreements.id))
+      .limit(1);
     // Whoever has stopped meanwhile was told of that.
-    if (agreed && !subscription.stoppedAt) await mailBegun(context, subscription, agreed.words);
+    if (agreed && !subscription.stoppedAt) await mailBegun(context, subscription, agreed);
     await database.update(subscriptions).set({ toldAt: clock.now() }).where(eq(subscriptions.id, id));
   });
 }
@@ -132,7 +135,7 @@ function remind(context: Context, id: string): Promise<void> {
     const month = await lockMonth(context, id);
     if (!month?.isWanted || month.period.remindedAt) return;
     const { subscription, period } = month;
-    const { amount } = await priceOfMonth(context, subscription);
+    const { amount } = await priceOfMonth(context, inMonth(subscription, period));
     await mailYearly(context, subscription, { ...period, amount });
     await database.update(periods).set({ remindedAt: clock.now() }).where(eq(periods.id, id));
   });

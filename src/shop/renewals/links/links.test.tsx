@@ -8,6 +8,7 @@ import * as pay from './pay.page.tsx';
 import * as stop from './stop.page.tsx';
 
 const running = {
+  learner: null,
   title: 'Abacus',
   plan: null,
   lessons: null,
@@ -45,6 +46,12 @@ test('a link of a mail says what it would stop, and stops it by one button', asy
   await expect.element(stopButton).not.toBeInTheDocument();
   expect(sent.length).toBe(1);
   await expectAccessible();
+});
+
+test('of two children, it says whose it is', async () => {
+  answer('GET /api/renewals/stop/abc.def', () => Response.json({ ...running, learner: 'Ali' }));
+  await showStop();
+  await expect.element(heading(t('renewals/links:stop.ask.heading', { what: 'Ali: Abacus' }))).toBeVisible();
 });
 
 test('what is stopped already is said to be', async () => {

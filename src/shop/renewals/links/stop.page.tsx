@@ -71,10 +71,11 @@ function useWords(stopping: Stopping | undefined, isDone: boolean) {
   const { t } = useTranslation('renewals/links');
   const { money, day } = useMoney();
   if (!stopping) return undefined;
-  const { state, plan, until, back, siblings } = stopping;
+  const { learner, state, plan, until, back, siblings } = stopping;
   const isOver = state === 'ended';
   const canStop = state !== 'ending' && !isOver;
-  const values = { what: thingName(t, stopping), day: day(until) };
+  const name = thingName(t, stopping);
+  const values = { what: learner ? `${learner}: ${name}` : name, day: day(until) };
   const at = isDone ? 'done' : canStop ? 'ask' : 'before';
   const rest = [
     back && t(isDone ? 'stop.comesBack' : 'stop.back', { amount: money(back) }),

@@ -19,7 +19,7 @@ export async function mailFailed(
     const heading = actAt
       ? t('renewals/mails:failed.heading.failing', { date: moment(actAt) })
       : t('renewals/mails:failed.heading.failed');
-    const place = t(`renewals/mails:failed.${actAt ? 'place' : 'chooses'}`);
+    const place = t(`renewals/mails:failed.${actAt ? 'place' : 'placeStill'}`);
     return {
       subject: isRequest
         ? t('renewals/mails:request.subject', { amount: sum })
@@ -28,6 +28,7 @@ export async function mailFailed(
       paragraphs: [
         t(`renewals/mails:failed.why.${trouble}`),
         subscription.plan ? t('renewals/mails:failed.lessons') : place,
+        ...(actAt ? [] : [t('renewals/mails:failed.chooses')]),
       ],
       facts: [[t('renewals/mails:amount'), sum]],
       actions: [{ label: t('renewals/mails:pay'), url: pay }],

@@ -6,7 +6,7 @@ import { mailPayer } from './letter.server.ts';
 export async function mailPaused(context: Context, subscription: Subscription): Promise<void> {
   const { id, pausedFrom, pausedUntil, placeUntil, plan } = subscription;
   if (!pausedFrom || !pausedUntil || !placeUntil) return;
-  const named = { key: `subscription ${id} paused ${pausedFrom} ${pausedUntil}`, kind: 'paused' };
+  const named = { key: `subscription ${id} paused ${context.clock.now().toISOString()}`, kind: 'paused' };
   await mailPayer(context, subscription, named, ({ t, date }) => ({
     subject: t('renewals/mails:paused.subject'),
     heading: t('renewals/mails:paused.heading', { date: date(pausedUntil) }),

@@ -17,9 +17,13 @@ export async function mailPlan(
   }));
 }
 
-/** It has begun: what was agreed to, and that it can be stopped. */
-export async function mailBegun(context: Context, subscription: Subscription, words: string): Promise<void> {
-  const named = { key: `subscription ${subscription.id} begun`, kind: 'begun' };
+/** It has begun, or goes on after a stop: what was agreed to, and that it can be stopped. */
+export async function mailBegun(
+  context: Context,
+  subscription: Subscription,
+  { id, words }: { id: string; words: string },
+): Promise<void> {
+  const named = { key: `agreement ${id} begun`, kind: 'begun' };
   await mailPayer(context, subscription, named, ({ t }) => ({
     subject: t('renewals/mails:begun.subject'),
     heading: t('renewals/mails:begun.heading'),

@@ -9,9 +9,11 @@ export async function mailStopped(
   subscription: Subscription,
   { back, isOver }: { back: { amount: number } | undefined; isOver: boolean },
 ): Promise<void> {
-  const { id, plan, paidUntil, stopCause } = subscription;
-  if (!stopCause) return;
-  await mailPayer(context, subscription, { key: `subscription ${id} stopped`, kind: 'stopped' }, (words) => {
+  const { id, plan, paidUntil, stoppedAt, stopCause } = subscription;
+  if (!stopCause || !stoppedAt) return;
+  // It may have gone on in between, and each stop is told.
+  const named = { key: `subscription ${id} stopped ${stoppedAt.toISOString()}`, kind: 'stopped' };
+  await mailPayer(context, subscription, named, (words) => {
     const { t, money, date } = words;
     const left = !isOver
       ? [t('renewals/mails:stopped.until', { date: date(paidUntil) })]

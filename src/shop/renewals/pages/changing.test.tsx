@@ -28,6 +28,9 @@ test('it stops in two taps, which say what that means; only then it is asked why
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText(t('renewals:stop.nothing'))).toBeVisible();
   await expect.element(dialog.getByText(/2126/)).toBeVisible();
+  // “Cancel” would be what is asked about.
+  await expect.element(dialog.getByRole('button', { name: t('renewals:stop.dismiss') })).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: t('ui:cancel') })).not.toBeInTheDocument();
   await expectAccessible();
   const stopped = answer(`POST /api/renewals/${sampleSubscription._id}/stop`, () => {
     shows({ own: [stoppedSubscription] });

@@ -63,7 +63,12 @@ export function OwnSubscription({ subscription, card, ways, isNamed }: OwnSubscr
         {next?.canBePaid && <PayLink id={_id} title={thingName(t, subscription)} />}
         {again && <GoOn id={_id} words={again} />}
         {subscription.stop && (
-          <Stop subscription={subscription} stop={subscription.stop} onStopped={() => setWasStopped(true)} />
+          <Stop
+            subscription={subscription}
+            stop={subscription.stop}
+            isNamed={isNamed}
+            onStopped={() => setWasStopped(true)}
+          />
         )}
       </div>
       <MonthList subscription={subscription} />

@@ -21,6 +21,7 @@ export function PayLink({ id, title }: { id: string; title: string }) {
           <Address id={id} title={title} />
         </>
       }
+      dismiss={t('link.dismiss')}
       act={async () => {}}
       done=""
     />

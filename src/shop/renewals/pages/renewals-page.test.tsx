@@ -112,3 +112,18 @@ test('a family without subscriptions is told what they are', async () => {
   await expect.element(page.getByText(t('renewals:empty.heading'))).toBeVisible();
   await expectAccessible();
 });
+
+test('of two children, the stop says whose it is', async () => {
+  const other = {
+    ...sampleSubscription.learner,
+    _id: '7b1e4a2c-9d30-4c5f-8e61-2a3b4c5d6e7f',
+    firstName: 'Zulfiya',
+  };
+  const second = { ...sampleSubscription, _id: '7b1e4a2c-9d30-4c5f-8e61-2a3b4c5d6e71', learner: other };
+  await open({ own: [second, sampleSubscription] });
+  await page
+    .getByRole('button', { name: new RegExp(`^${t('renewals:stop.label')}.*Abacus$`) })
+    .first()
+    .click();
+  await expect.element(page.getByRole('dialog').getByText('Zulfiya')).toBeVisible();
+});

@@ -21,6 +21,8 @@ export type Terms = {
   zone: string;
   /** By whom it may be paid. */
   ways: readonly Provider[];
+  /** Something is paid now, by the card that is charged later. */
+  paysNow: boolean;
 };
 
 /** What a subscription is for, as it stands where others may read it: nothing about the child. */
@@ -41,11 +43,12 @@ export function monthly({ amount, siblingPercent }: Pick<Terms, 'amount' | 'sibl
 
 /** The sentence by which a family agrees that something renews itself; it is kept as it was shown. */
 export function agreementWords(terms: Terms, language: Language): string {
-  const { amount, siblingPercent, from, anchor, zone, ways } = terms;
+  const { amount, siblingPercent, from, anchor, zone, ways, paysNow } = terms;
   const t = translator(language);
   const money = (cents: number) => moneyWords(inDollars(cents), language);
   const asking = ways.filter((way) => !providerFacts[way].keepsCards);
-  const how = asking.length === 0 ? 'card' : asking.length === ways.length ? 'request' : 'either';
+  const card = paysNow ? 'card' : 'saved';
+  const how = asking.length === 0 ? card : asking.length === ways.length ? 'request' : 'either';
   const sentence = t(`subscriptions/agreement:words.${how}`, {
     what: thingWords(terms, language),
     date: formatDate(startOfDay(from, zone), zone, language),
