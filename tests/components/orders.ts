@@ -16,6 +16,7 @@ export const sampleQuote: Quote = {
   list: dollars(2450),
   discount: null,
   renewal: null,
+  renewsAlready: false,
   heldBy: null,
   packageBack: null,
   amount: dollars(2450),

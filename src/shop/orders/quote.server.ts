@@ -48,6 +48,8 @@ export type Quote = {
   due: number;
   /** What renews itself from the second month on; null for what does not. */
   renewal: QuotedRenewal | null;
+  /** It renews itself already for this learner: what is bought is more of it. */
+  renewsAlready: boolean;
 };
 
 /**
@@ -76,12 +78,12 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
   const due = amount - fromCredit;
   const packageBack = await packageBackNow(context);
   const inCents = { listAmount, amount, credit, fromCredit, due };
-  const renewal = await renewalOf(
+  const renews = await renewalOf(
     context,
     { thing, learnerId, listAmount, payerId: person.id },
     wanted.renewing,
   );
-  return { thing, learnerId, discount, heldBy, packageBack, renewal, ...inCents };
+  return { thing, learnerId, discount, heldBy, packageBack, ...renews, ...inCents };
 }
 
 type Priced = { thing: QuotedThing; price: number; learnerId: string | undefined };

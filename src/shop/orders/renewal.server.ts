@@ -15,19 +15,24 @@ export type Renewing = { language: Language; zone: string; ways: readonly Provid
 /** What renews itself, with its first month's day and the next one's (YYYY-MM-DD), and the sentence to agree to. */
 export type QuotedRenewal = Omit<Renewal, 'once' | 'way'> & { first: string; next: string; anchor: number };
 
-/** How something renews itself: a plan of the pricing page, or a place whose price is for a month. Null for the rest. */
+/**
+ * How something renews itself: a plan of the pricing page, or a place whose price is for a month. Null for the rest, and
+ * for what renews itself already for that learner.
+ */
 export async function renewalOf(
   context: Context,
   bought: { thing: QuotedThing; learnerId: string | undefined; listAmount: number; payerId: string },
   renewing: Renewing | undefined,
-): Promise<QuotedRenewal | null> {
+): Promise<{ renewal: QuotedRenewal | null; renewsAlready: boolean }> {
   const { thing, learnerId, listAmount: amount } = bought;
-  if (!renewing || renewing.ways.length === 0 || !renewsItself(thing)) return null;
+  const isOffered = renewing !== undefined && renewing.ways.length > 0;
+  if (!isOffered || !renewsItself(thing)) return { renewal: null, renewsAlready: false };
   const { lessonId, plan, lessons, title } =
     thing.kind === 'lesson'
       ? { ...thing, plan: null, lessons: null }
       : { ...thing, lessonId: null, title: '' };
-  if (learnerId && (await isSubscribed(context, { learnerId, lessonId, plan }))) return null;
+  if (learnerId && (await isSubscribed(context, { learnerId, lessonId, plan })))
+    return { renewal: null, renewsAlready: true };
   const { language, zone, ways } = renewing;
   const { first, next, anchor } = await firstDays(context, lessonId, zone);
   const siblingPercent = await siblingPercentOf(context, bought);
@@ -43,16 +48,9 @@ export async function renewalOf(
     ways,
     paysNow: true,
   };
-  return {
-    amount,
-    siblingPercent,
-    words: agreementWords(terms, language),
-    language,
-    zone,
-    first,
-    next,
-    anchor,
-  };
+  const words = agreementWords(terms, language);
+  const renewal = { amount, siblingPercent, words, language, zone, first, next, anchor };
+  return { renewal, renewsAlready: false };
 }
 
 function renewsItself(thing: QuotedThing): boolean {

@@ -15,6 +15,7 @@ export function presentQuote({
   fromCredit,
   due,
   renewal,
+  renewsAlready,
 }: Quote) {
   return {
     kind: thing.kind,
@@ -33,6 +34,7 @@ export function presentQuote({
     amount: inDollars(amount),
     fromCredit: inDollars(fromCredit),
     due: inDollars(due),
+    renewsAlready,
     renewal: renewal && {
       amount: inDollars(monthly(renewal)),
       next: renewal.next,

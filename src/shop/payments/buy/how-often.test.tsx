@@ -111,3 +111,10 @@ behaviour('another sentence is said, and not agreed to by the tick beside the ol
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toMatchObject({ renews: 'From 13 April on.' });
 });
+
+behaviour('a plan that renews itself already is said to: what is bought now is more of it', async () => {
+  await open({ ...monthly, renewal: null, renewsAlready: true });
+  await expect.element(page.getByText(t('payments:often.already'))).toBeVisible();
+  await expect.element(page.getByRole('link', { name: t('payments:often.toSubscriptions') })).toBeVisible();
+  await expect.element(eachMonth).not.toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { leastDue, providerFacts, providers } from '#src/shop/provider.ts';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import type { Quote } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import { offered, rateOf, type Ways } from '../ways.ts';
@@ -47,5 +48,15 @@ export function HeldDiscount({ by }: { by: NonNullable<Quote['heldBy']> }) {
       {t('price.heldBy.first-month', { number: by.number })}{' '}
       <Link to={href('/orders/:id', { id: by._id })}>{t('price.heldBy.see')}</Link>
     </p>
+  );
+}
+
+/** What is bought renews itself already for this child: this is more of it. */
+export function RenewsAlready() {
+  const { t } = useTranslation('payments');
+  return (
+    <Alert tone="info">
+      {t('often.already')} <Link to={href('/renewals')}>{t('often.toSubscriptions')}</Link>
+    </Alert>
   );
 }
