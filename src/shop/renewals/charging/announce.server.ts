@@ -3,6 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lateAt, laterOf, noticeDays, tryAt } from '#src/shop/subscriptions/calendar.server.ts';
+import { noOffer, takesOffer } from '#src/shop/subscriptions/offered.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import {
   type Period,
@@ -57,12 +58,11 @@ export async function leaveToStaff({ database }: Context, { period }: Month): Pr
 
 /** What changes with a month that is not announced yet: the plan, the price. Nobody is asked for a yes to pay less. */
 export function changesWith(subscription: Subscription, dueDay: string): Partial<Subscription> {
-  const { amount, nextPlan, offeredAmount, offeredFrom, acceptedAt } = subscription;
+  const { nextPlan, offeredAmount, offeredFrom } = subscription;
   const { nextLessons: lessons, nextAmount } = subscription;
   const isTold = offeredAmount !== null && offeredFrom !== null && offeredFrom <= dueDay;
-  const takesPrice = isTold && (acceptedAt !== null || offeredAmount < amount);
   return {
-    ...(takesPrice && { amount: offeredAmount, ...noOffer }),
+    ...(isTold && takesOffer(subscription) && { amount: offeredAmount, ...noOffer }),
     ...(nextPlan &&
       lessons &&
       nextAmount && { plan: nextPlan, lessons, amount: nextAmount, ...noNext, ...noOffer }),
@@ -82,5 +82,4 @@ async function changed(context: Context, { subscription, period }: Month): Promi
   return now ?? subscription;
 }
 
-const noOffer = { offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null };
 const noNext = { nextPlan: null, nextLessons: null, nextAmount: null };
