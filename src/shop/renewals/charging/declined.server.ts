@@ -1,12 +1,13 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { savedCardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
 import { tryAt } from '#src/shop/subscriptions/calendar.server.ts';
 import type { Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Trouble } from '#src/shop/subscriptions/subscription.ts';
-import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailFailed } from '../mails/failed.server.ts';
 
 /** How long, in milliseconds, until a provider that did not answer is asked again. */
@@ -24,6 +25,29 @@ export async function lastDeclined(
     .orderBy(desc(payments.id))
     .limit(1);
   return last?.state === 'failed' ? last : undefined;
+}
+
+/** Whether the card that a payer has saved was refused for good: no month of theirs is charged to it any more. */
+export async function isRefusedForGood(
+  context: Context,
+  { payerId }: Pick<Subscription, 'payerId'>,
+): Promise<boolean> {
+  const card = await savedCardOf(context, payerId);
+  if (!card?.methodId || !card.savedAt) return false;
+  const [found] = await context.database
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.payerId, payerId),
+        eq(payments.decline, 'hard'),
+        isNotNull(payments.customerId),
+        gte(payments.createdAt, card.savedAt),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** A provider has not answered: it is asked again soon. */
