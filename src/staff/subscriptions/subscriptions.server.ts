@@ -9,7 +9,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
 import { foldedIn } from '#src/platform/database/tables.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
-import { byAge, pageOf, readPage } from '#src/platform/http/keyset.server.ts';
+import { byAge, type Order, pageOf, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { openPeriods, renewing } from '#src/shop/subscriptions/subscription.ts';
@@ -33,7 +33,14 @@ const shown = {
   next: { day: periods.dueDay, state: periods.state },
 };
 const isOpen = and(eq(periods.subscriptionId, subscriptions.id), inArray(periods.state, [...openPeriods]));
-const sorts = byAge(subscriptions.id);
+/** By the day on which the next month is due; what has none comes last. */
+const due: Order = {
+  by: [
+    { column: sql`coalesce(${periods.dueDay}::text, '9999')`, kind: 'text' },
+    { column: subscriptions.id, kind: 'id' },
+  ],
+};
+const sorts: Record<SubscriptionQuery['sort'], Order> = { ...byAge(subscriptions.id), due };
 
 /** Subscriptions, each with what stands beside it; a condition and an order are still to come. */
 export function subscriptionRows(
