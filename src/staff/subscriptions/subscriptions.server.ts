@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cents } from '#src/books/money/money.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
@@ -120,11 +120,12 @@ export function withToday(
   return { ...row, today: plan ? (prices.get(plan) ?? null) : isMonthly ? cents(lesson.price ?? 0) : null };
 }
 
-/** It renews itself at another price than it is sold at today. */
+/** It renews itself at another price than it is sold at today, or is not sold by the month any more. */
 function differs(prices: ReadonlyMap<string, number>): SQL | undefined {
   const { amount, plan, state } = subscriptions;
   const ofPlan = [...prices].map(([name, price]) => and(eq(plan, name), ne(amount, price)));
-  const ofLesson = and(eq(lessons.priceFor, 'month'), sql`round(${lessons.price} * 100) <> ${amount}`);
+  const isToday = sql`${lessons.priceFor} = 'month' and round(${lessons.price} * 100) = ${amount}`;
+  const ofLesson = and(isNotNull(lessons.id), sql`(${isToday}) is not true`);
   return and(inArray(state, [...renewing]), or(ofLesson, ...ofPlan));
 }
 

@@ -57,6 +57,16 @@ test('the list finds a subscription by who pays, the child, and what each filter
   expect(await list('price=differs')).toEqual([three]);
   await program.context.database.update(lessons).set({ price: 180 }).where(eq(lessons.id, lessonId));
   expect(await list('price=differs')).toEqual([three, one]);
+  // By the lesson, it has no price a month to compare; the family still pays one.
+  await program.context.database
+    .update(lessons)
+    .set({ price: 160, priceFor: 'lesson' })
+    .where(eq(lessons.id, lessonId));
+  expect(await list('price=differs')).toEqual([three, one]);
+  await program.context.database
+    .update(lessons)
+    .set({ price: 180, priceFor: 'month' })
+    .where(eq(lessons.id, lessonId));
   const { body: byChild } = await admin.call('GET', '/api/admin/subscriptions?q=shahzoda');
   expect(byChild).toMatchObject([
     {
