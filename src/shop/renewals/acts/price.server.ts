@@ -7,8 +7,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
-import { noOffer, takesOffer } from '#src/shop/subscriptions/offered.ts';
-import { priceNoticeDays, renewing } from '#src/shop/subscriptions/subscription.ts';
+import { noOffer, priceNoticeDays, renewing, takesOffer } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPrice, mailPriceStays } from '../mails/price.server.ts';

@@ -3,8 +3,8 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lateAt, laterOf, noticeDays, tryAt } from '#src/shop/subscriptions/calendar.server.ts';
-import { noOffer, takesOffer } from '#src/shop/subscriptions/offered.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
+import { noOffer, takesOffer } from '#src/shop/subscriptions/subscription.ts';
 import {
   type Period,
   periods,
