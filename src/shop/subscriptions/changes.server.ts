@@ -1,3 +1,4 @@
+import { noOffer, takesOffer } from './subscription.ts';
 import type { Period, Subscription } from './tables.server.ts';
 
 /**
@@ -5,14 +6,14 @@ import type { Period, Subscription } from './tables.server.ts';
  * asked for a yes to pay less.
  */
 export function changesFrom(
-  { amount, nextPlan, nextLessons, nextAmount, offeredAmount, offeredFrom, acceptedAt }: Subscription,
+  subscription: Subscription,
   { dueDay }: Pick<Period, 'dueDay'>,
 ): Partial<Subscription> {
+  const { nextPlan, nextLessons, nextAmount, offeredAmount, offeredFrom } = subscription;
   if (nextPlan && nextLessons && nextAmount)
     return { plan: nextPlan, lessons: nextLessons, amount: nextAmount, ...noNext, ...noOffer };
   const isTold = offeredAmount !== null && offeredFrom !== null && offeredFrom <= dueDay;
-  const isTaken = isTold && (acceptedAt !== null || offeredAmount < amount);
-  return isTaken ? { amount: offeredAmount, ...noOffer } : {};
+  return isTold && takesOffer(subscription) ? { amount: offeredAmount, ...noOffer } : {};
 }
 
 /** A subscription with the plan and the price that it has in a month; what was announced of that month stays. */
@@ -23,5 +24,4 @@ export function inMonth(
   return period.noticedAt ? subscription : { ...subscription, ...changesFrom(subscription, period) };
 }
 
-const noOffer = { offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null };
 const noNext = { nextPlan: null, nextLessons: null, nextAmount: null };

@@ -83,3 +83,19 @@ export type Renewal = {
   /** One month alone: the subscription ends with it. */
   once: boolean;
 };
+
+/** Another price that was announced holds from its day on: with a yes, or by itself where it is lower. */
+export function takesOffer({
+  amount,
+  offeredAmount,
+  acceptedAt,
+}: {
+  amount: number;
+  offeredAmount: number | null;
+  acceptedAt: Date | null;
+}): boolean {
+  return offeredAmount !== null && (acceptedAt !== null || offeredAmount < amount);
+}
+
+/** Of a subscription to which no other price is announced. */
+export const noOffer = { offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null };

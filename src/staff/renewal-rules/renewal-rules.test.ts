@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { languages } from '#src/platform/language/language.ts';
 import { readPart } from '#src/platform/language/message-parts.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { lateDays, noticeDays, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
+import { lateDays, noticeDays, tryDays, yearlyDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { constants } from '#src/site/legal/constants.ts';
 import { asOf } from './rules.ts';
 
@@ -14,6 +14,7 @@ const said = {
     'days 0, 1, 3 and 7',
     'more than three days late',
     'for three years',
+    '30 days before every twelfth renewal',
   ],
   uz: [
     'Har bir toʻlovdan yetti kun oldin',
@@ -21,11 +22,12 @@ const said = {
     '0-, 1-, 3- va 7-kuni',
     'Uch kundan ortiq kechikkani',
     'uch yil',
+    'har oʻn ikkinchi uzayishdan 30 kun oldin',
   ],
 };
 
 test.each(languages)('the owner reads what the product does, in %s', (language) => {
-  expect([noticeDays, tryDays, lateDays]).toEqual([7, [0, 1, 3, 7], 3]);
+  expect([noticeDays, tryDays, lateDays, yearlyDays]).toEqual([7, [0, 1, 3, 7], 3, 30]);
   expect(constants).toMatchObject({ priceDays: 21, agreementYears: 3 });
   const { product } = readPart(translator(language), 'staff/renewal-rules', 'lists', {});
   for (const words of said[language]) expect(product.items.join(' ')).toContain(words);

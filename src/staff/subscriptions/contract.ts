@@ -16,13 +16,12 @@ import {
   troubles,
 } from '#src/shop/subscriptions/subscription.ts';
 import { listEndpoints, listQuery, onOne, spanQuery } from '#src/staff/list/list-contract.ts';
-import { ageSorts } from '#src/staff/list/sorts.ts';
-import { planNames, priceFilters, waitFilters } from './filters.ts';
+import { planNames, priceFilters, subscriptionSorts, waitFilters } from './filters.ts';
 
 const moment = z.iso.datetime();
 const day = z.iso.date();
 
-const query = listQuery(ageSorts, {
+const query = listQuery(subscriptionSorts, {
   state: z.enum(subscriptionStates).optional(),
   plan: z.enum(planNames).optional(),
   lesson: z.uuid().optional().describe('A class or group'),

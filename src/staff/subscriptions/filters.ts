@@ -2,6 +2,9 @@ import { kindOfOffer, offerOf } from '#src/offer/pricing/offer.ts';
 import { planKinds, usualPrices } from '#src/offer/pricing/plans.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 
+/** The orders of the list: by age, or whose next month is due first. */
+export const subscriptionSorts = ['newest', 'oldest', 'due'] as const;
+
 /** Whose price is not the one at which it is sold today. */
 export const priceFilters = ['differs'] as const;
 

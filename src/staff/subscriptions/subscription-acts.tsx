@@ -75,17 +75,18 @@ function WhyAct({ subscription: { _id: id, stopped } }: { subscription: ShownSub
 function OfferAct({ subscription }: { subscription: ShownSubscription }) {
   const { t } = useTranslation('staff/subscriptions');
   const words = useMoneyWords();
-  const { _id: id, amount: pays, today } = subscription;
-  const [typed, setTyped] = useState(writeAmount(dollarsOf((today ?? pays).amount)));
-  const amount = cents(numberOf(typed) ?? 0);
-  const isOther = amount > 0 && amount !== pays.amount;
+  const { _id: id, amount, offer, today } = subscription;
+  const told = offer?.amount ?? amount;
+  const [typed, setTyped] = useState(writeAmount(dollarsOf((today ?? amount).amount)));
+  const asked = cents(numberOf(typed) ?? 0);
+  const isOther = asked > 0 && asked !== told.amount;
   return (
     <Act
       label={t('offer.button')}
       title={t('offer.title')}
       text={<p>{t('offer.text')}</p>}
-      confirm={isOther ? t('offer.confirm', { amount: words(inDollars(amount)) }) : undefined}
-      act={() => call('POST /api/admin/subscriptions/:id/offer', { params: { id }, body: { amount } })}
+      confirm={isOther ? t('offer.confirm', { amount: words(inDollars(asked)) }) : undefined}
+      act={() => call('POST /api/admin/subscriptions/:id/offer', { params: { id }, body: { amount: asked } })}
       done={t('offer.done')}
     >
       {(errors) => (
@@ -97,7 +98,7 @@ function OfferAct({ subscription }: { subscription: ShownSubscription }) {
           maxLength={20}
           value={typed}
           onChange={({ target }) => setTyped((target as HTMLInputElement).value)}
-          error={errors.amount ?? (isOther ? undefined : t('offer.wrong', { amount: words(pays) }))}
+          error={errors.amount ?? (isOther ? undefined : t('offer.wrong', { amount: words(told) }))}
         />
       )}
     </Act>

@@ -6,10 +6,16 @@ import { choice, type Filter } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
-import { ageSorts } from '#src/staff/list/sorts.ts';
 import type { contract, ListedSubscription } from './contract.ts';
 import { DueFilter } from './due-filter.tsx';
-import { nameOfPlan, nameOfSubscribed, planNames, priceFilters, waitFilters } from './filters.ts';
+import {
+  nameOfPlan,
+  nameOfSubscribed,
+  planNames,
+  priceFilters,
+  subscriptionSorts,
+  waitFilters,
+} from './filters.ts';
 import { MonthlyPrice, StateOf } from './state.tsx';
 
 const subscriptions = listOf<typeof contract>('subscriptions');
@@ -38,7 +44,7 @@ export function Component() {
         ...byLink('lesson', query.lesson, t('asked.lesson'), first?.title || t('asked.chosen')),
         ...byLink('teacher', query.teacher, t('asked.teacher'), first?.teacher?.email ?? t('asked.chosen')),
       ]}
-      sorts={ageSorts}
+      sorts={subscriptionSorts}
       page={page}
       to={href('/admin/subscriptions')}
       csv={subscriptions.csv}
@@ -54,7 +60,12 @@ export function Component() {
         },
         { key: 'amount', label: t('columns.amount'), cell: (one) => <MonthlyPrice {...one} /> },
         { key: 'state', label: t('columns.state'), cell: (one) => <StateOf {...one} /> },
-        { key: 'next', label: t('columns.next'), cell: ({ next }) => next && day(next.day) },
+        {
+          key: 'next',
+          label: t('columns.next'),
+          sorts: { up: 'due' },
+          cell: ({ next }) => next && day(next.day),
+        },
         ageColumn('createdAt', t('columns.createdAt')),
       ]}
     />

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cents } from '#src/books/money/money.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
@@ -9,7 +9,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
 import { foldedIn } from '#src/platform/database/tables.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
-import { byAge, pageOf, readPage } from '#src/platform/http/keyset.server.ts';
+import { byAge, type Order, pageOf, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { openPeriods, renewing } from '#src/shop/subscriptions/subscription.ts';
@@ -33,7 +33,14 @@ const shown = {
   next: { day: periods.dueDay, state: periods.state },
 };
 const isOpen = and(eq(periods.subscriptionId, subscriptions.id), inArray(periods.state, [...openPeriods]));
-const sorts = byAge(subscriptions.id);
+/** By the day on which the next month is due; what has none comes last. */
+const due: Order = {
+  by: [
+    { column: sql`coalesce(${periods.dueDay}::text, '9999')`, kind: 'text' },
+    { column: subscriptions.id, kind: 'id' },
+  ],
+};
+const sorts: Record<SubscriptionQuery['sort'], Order> = { ...byAge(subscriptions.id), due };
 
 /** Subscriptions, each with what stands beside it; a condition and an order are still to come. */
 export function subscriptionRows(
@@ -113,11 +120,12 @@ export function withToday(
   return { ...row, today: plan ? (prices.get(plan) ?? null) : isMonthly ? cents(lesson.price ?? 0) : null };
 }
 
-/** It renews itself at another price than it is sold at today. */
+/** It renews itself at another price than it is sold at today, or is not sold by the month any more. */
 function differs(prices: ReadonlyMap<string, number>): SQL | undefined {
   const { amount, plan, state } = subscriptions;
   const ofPlan = [...prices].map(([name, price]) => and(eq(plan, name), ne(amount, price)));
-  const ofLesson = and(eq(lessons.priceFor, 'month'), sql`round(${lessons.price} * 100) <> ${amount}`);
+  const isToday = sql`${lessons.priceFor} = 'month' and round(${lessons.price} * 100) = ${amount}`;
+  const ofLesson = and(isNotNull(lessons.id), sql`(${isToday}) is not true`);
   return and(inArray(state, [...renewing]), or(ofLesson, ...ofPlan));
 }
 

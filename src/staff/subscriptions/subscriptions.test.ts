@@ -57,6 +57,16 @@ test('the list finds a subscription by who pays, the child, and what each filter
   expect(await list('price=differs')).toEqual([three]);
   await program.context.database.update(lessons).set({ price: 180 }).where(eq(lessons.id, lessonId));
   expect(await list('price=differs')).toEqual([three, one]);
+  // By the lesson, it has no price a month to compare; the family still pays one.
+  await program.context.database
+    .update(lessons)
+    .set({ price: 160, priceFor: 'lesson' })
+    .where(eq(lessons.id, lessonId));
+  expect(await list('price=differs')).toEqual([three, one]);
+  await program.context.database
+    .update(lessons)
+    .set({ price: 180, priceFor: 'month' })
+    .where(eq(lessons.id, lessonId));
   const { body: byChild } = await admin.call('GET', '/api/admin/subscriptions?q=shahzoda');
   expect(byChild).toMatchObject([
     {
@@ -86,6 +96,27 @@ test('pages of the list follow one another, and all of it is a file', async () =
   const lines = String(csv).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('Group plan: 8 lessons a month');
+});
+
+test('the list is ordered by whose next month is due first, from page to page', async () => {
+  const make = async (dueDay: string | null) =>
+    (await makeSubscribed(program, family, { period: dueDay ? { dueDay } : null })).subscription.id;
+  const [later, none, first, same] = [
+    await make('2026-03-01'),
+    await make(null),
+    await make('2026-02-01'),
+    await make('2026-02-01'),
+  ];
+  expect(await list('sort=due')).toEqual([first, same, later, none]);
+  const mine = `q=${encodeURIComponent(family.email)}&sort=due&limit=1`;
+  const seen: string[] = [];
+  let path: string | undefined = `/api/admin/subscriptions?${mine}`;
+  while (path) {
+    const { body, headers } = await admin.call('GET', path);
+    seen.push(...body.map(({ _id }: { _id: string }) => _id));
+    path = /<([^>]+)>/.exec(String(headers.link ?? ''))?.[1]?.replace(/^https?:\/\/[^/]+/, '');
+  }
+  expect(seen).toEqual([first, same, later, none]);
 });
 
 test('its page tells what was agreed, and of each month its orders, tries and why they were declined', async () => {

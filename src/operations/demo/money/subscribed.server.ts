@@ -1,4 +1,5 @@
 import { and, eq, inArray, notExists, or } from 'drizzle-orm';
+import { Temporal } from 'temporal-polyfill';
 import { cents } from '#src/books/money/money.ts';
 import { offerOf } from '#src/offer/pricing/offer.ts';
 import { usualPrices } from '#src/offer/pricing/plans.ts';
@@ -109,13 +110,21 @@ async function subscribe(
     })
     .returning();
   if (!made) throw new Error('no subscription');
-  const from = dayIn(createdAt, zone, 30);
+  const from = firstDue(dueDay, createdAt, zone);
   const terms = { title: '', plan, lessons, amount, siblingPercent: 0, from, anchor, zone };
   const words = agreementWords({ ...terms, ways: [way], paysNow: true }, 'uz');
   const agreed = { subscriptionId: made.id, kind: 'begun', words, language: 'uz', amount, plan } as const;
   await database.insert(agreements).values({ ...agreed, agreedAt: createdAt });
   const actAt = noticeAt(dueDay, { zone });
   await database.insert(periods).values({ subscriptionId: made.id, number: 2, dueDay, actAt, ...period });
+}
+
+/** The day on which the second month began: as the one that is due now, the first after the beginning. */
+function firstDue(dueDay: string, createdAt: Date, zone: string): string {
+  const begun = dayIn(createdAt, zone, 0);
+  let from = Temporal.PlainDate.from(dueDay);
+  while (from.subtract({ months: 1 }).toString() > begun) from = from.subtract({ months: 1 });
+  return from.toString();
 }
 
 /** What a plan costs, in cents, and how many lessons it has, as the specification says. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { cents, dollarsOf } from '#src/books/money/money.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { kindOfOffer, offerOf } from '#src/offer/pricing/offer.ts';
@@ -22,10 +22,13 @@ function livingOf(priced: Priced): SQL | undefined {
   );
 }
 
-/** Those of them that pay another price than `amount`, in cents, and were not told of it. */
+/**
+ * Those of them that pay, or were told of, another price than `amount`, in cents. Whoever changes to another plan will pay
+ * for that one.
+ */
 export function untoldOf(priced: Priced, amount: number): SQL | undefined {
-  const { amount: pays, offeredAmount } = subscriptions;
-  return and(livingOf(priced), ne(pays, amount), or(isNull(offeredAmount), ne(offeredAmount, amount)));
+  const { amount: pays, offeredAmount, nextPlan } = subscriptions;
+  return and(livingOf(priced), isNull(nextPlan), ne(sql`coalesce(${offeredAmount}, ${pays})`, amount));
 }
 
 /** What a month of it costs whoever subscribes today, in cents; null where it is not sold by the month. */

@@ -7,42 +7,62 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
-import { priceNoticeDays, renewing } from '#src/shop/subscriptions/subscription.ts';
+import { noOffer, priceNoticeDays, renewing, takesOffer } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
-import { mailPrice } from '../mails/price.server.ts';
+import { mailPrice, mailPriceStays } from '../mails/price.server.ts';
 
 /**
  * Announces another price (cents a month) to a family: from its first month that begins 21 days from now or later, and
- * that was not announced at the old price. A higher one holds once they have said yes, a lower one by itself.
- * @returns false where it pays that price already, or nothing renews itself any more
+ * that was not announced at the old price. A higher one holds once they have said yes, a lower one by itself. The price
+ * that they pay takes back what was announced before, unless that holds in between.
+ * @returns false where it pays or was told that price already, changes its plan, or nothing renews itself any more
  */
 export function offerPrice(context: Context, id: string, amount: number): Promise<boolean> {
   return inTransaction(context, async (context) => {
-    const subscription = await lockSubscription(context, id);
+    const locked = await lockSubscription(context, id);
     const period = await openPeriod(context, id);
-    const isRenewing = renewing.some((state) => state === subscription.state);
-    if (!isRenewing || !period || amount === subscription.amount) return false;
-    const { database, clock } = context;
-    const now = clock.now();
-    const earliest = laterDay(dayOf(now, subscription.zone), priceNoticeDays);
-    let from = period.noticedAt ? nextDay(period.dueDay, subscription) : period.dueDay;
-    while (from < earliest) from = nextDay(from, subscription);
-    const [offered] = await database
-      .update(subscriptions)
-      .set({ offeredAmount: amount, offeredFrom: from, offeredAt: now, acceptedAt: null })
-      .where(eq(subscriptions.id, id))
-      .returning();
-    if (offered) await mailPrice(context, offered);
+    const isRenewing = renewing.some((state) => state === locked.state);
+    if (!isRenewing || !period || locked.nextPlan || (locked.offeredAmount ?? locked.amount) === amount)
+      return false;
+    const now = context.clock.now();
+    const earliest = laterDay(dayOf(now, locked.zone), priceNoticeDays);
+    let from = period.noticedAt ? nextDay(period.dueDay, locked) : period.dueDay;
+    while (from < earliest) from = nextDay(from, locked);
+    const subscription = await holdingBefore(context, locked, from);
+    if (amount === subscription.amount) {
+      await mailPriceStays(context, await changed(context, id, noOffer));
+      return true;
+    }
+    const offer = { offeredAmount: amount, offeredFrom: from, offeredAt: now, acceptedAt: null };
+    await mailPrice(context, await changed(context, id, offer));
     return true;
   });
 }
 
-/** The sentence by which a family says yes to the price that was announced; undefined where none was. */
+/** What was announced before and holds by now, or with a yes, is the price until another one begins. */
+async function holdingBefore(
+  context: Context,
+  subscription: Subscription,
+  from: string,
+): Promise<Subscription> {
+  const { id, offeredAmount, offeredFrom } = subscription;
+  if (offeredAmount === null || !offeredFrom || offeredFrom >= from || !takesOffer(subscription))
+    return subscription;
+  return changed(context, id, { amount: offeredAmount, ...noOffer });
+}
+
+async function changed({ database }: Context, id: string, to: Partial<Subscription>): Promise<Subscription> {
+  const [now] = await database.update(subscriptions).set(to).where(eq(subscriptions.id, id)).returning();
+  if (!now) throw new Failure('not_found');
+  return now;
+}
+
+/** The sentence by which a family says yes to the price that was announced; undefined where none was, or its plan changes. */
 export function priceWords(subscription: Subscription, language: Language): string | undefined {
-  const { title, plan, lessons, siblingPercent, anchor, zone, way, offeredAmount, offeredFrom } =
+  const { title, plan, lessons, siblingPercent, anchor, zone, way, offeredAmount, offeredFrom, nextPlan } =
     subscription;
-  if (offeredAmount === null || !offeredFrom) return undefined;
+  if (nextPlan || offeredAmount === null || !offeredFrom) return undefined;
   const terms = { title, plan, lessons, siblingPercent, anchor, zone, ways: [way], paysNow: false };
   return agreementWords({ ...terms, amount: offeredAmount, from: offeredFrom }, language);
 }
@@ -72,9 +92,6 @@ export function acceptPrice(context: Context, id: string, words: string, languag
 export function declinePrice(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (context) => {
     await lockSubscription(context, id);
-    await context.database
-      .update(subscriptions)
-      .set({ offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null })
-      .where(eq(subscriptions.id, id));
+    await changed(context, id, noOffer);
   });
 }

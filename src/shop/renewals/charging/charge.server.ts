@@ -14,7 +14,7 @@ import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
 import { openOrderOfMonth, orderOfMonth } from '../month-order.server.ts';
 import { closeOpen, isOpen } from '../open-payments.server.ts';
 import { leaveToStaff } from './announce.server.ts';
-import { keepDecline, lastDeclined, putOff } from './declined.server.ts';
+import { isRefusedForGood, keepDecline, lastDeclined, putOff } from './declined.server.ts';
 
 /** A charge of the saved card that is written down: only then the provider is asked. */
 type Begun = { payment: PaymentRow; order: OrderRow };
@@ -78,6 +78,7 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   if (order.amount === order.fromCredit) return void (await fulfil(context, order.id));
   const { cards } = paymentProviders[subscription.way];
   if (!cards) return void (await keepDecline(context, month, 'request'));
+  if (await isRefusedForGood(context, subscription)) return void (await keepDecline(context, month, 'hard'));
   const payment = await cards.begin(context, order);
   return payment ? { payment, order } : void (await keepDecline(context, month, 'no-card'));
 }

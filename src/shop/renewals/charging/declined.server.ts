@@ -1,7 +1,8 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { savedCardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { type PaymentRow, payments } from '#src/shop/payments/tables.server.ts';
 import { tryAt, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import type { Month } from '#src/shop/subscriptions/paid.server.ts';
@@ -24,6 +25,29 @@ export async function lastDeclined(
     .orderBy(desc(payments.id))
     .limit(1);
   return last?.state === 'failed' ? last : undefined;
+}
+
+/** Whether the card that a payer has saved was refused for good: no month of theirs is charged to it any more. */
+export async function isRefusedForGood(
+  context: Context,
+  { payerId }: Pick<Subscription, 'payerId'>,
+): Promise<boolean> {
+  const card = await savedCardOf(context, payerId);
+  if (!card?.methodId || !card.savedAt) return false;
+  const [found] = await context.database
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(
+      and(
+        eq(orders.payerId, payerId),
+        eq(payments.decline, 'hard'),
+        isNotNull(payments.customerId),
+        gte(payments.createdAt, card.savedAt),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
 }
 
 /** A provider has not answered: it is asked again soon. */
