@@ -69,13 +69,17 @@ async function dayOfCharge(program: RunningProgram, { email }: Account): Promise
   await program.runJob(renewMonths);
 }
 
-/** The link of a kind in the newest of so many mails that has one. */
-async function linkOf(program: RunningProgram, { email }: Account, kind: 'stop' | 'pay', count: number) {
-  const found = (await program.mailsTo(email, count))
-    .toReversed()
-    .map(({ text }) => text?.match(new RegExp(`https?://\\S+/${kind}/\\S+`))?.[0])
-    .find((link) => link !== undefined);
-  return new URL(found ?? '').pathname;
+/** The link of a kind in the newest mail that has one, once there is one: mails of other jobs come when they come. */
+async function linkOf(program: RunningProgram, { email }: Account, kind: 'stop' | 'pay'): Promise<string> {
+  let path = '';
+  await expect(async () => {
+    const found = (await program.mailsTo(email, 1))
+      .toReversed()
+      .map(({ text }) => text?.match(new RegExp(`https?://\\S+/${kind}/\\S+`))?.[0])
+      .find((link) => link !== undefined);
+    path = new URL(found ?? 'nothing yet').pathname;
+  }).toPass({ timeout: 60_000 });
+  return path;
 }
 
 test('a month renews itself: announced, charged, shown; then it is paused, and stopped by the link of a mail', async (how) => {
@@ -102,14 +106,13 @@ test('a month renews itself: announced, charged, shown; then it is paused, and s
   await dialog.getByRole('button', { name: t('renewals:pause.confirm') }).click();
   await expect(page.getByText(t('renewals:states.paused'), { exact: true })).toBeVisible();
 
-  // Begun, receipt, notice, receipt of the second month, pause.
-  const stop = await linkOf(program, parent, 'stop', 5);
+  const stop = await linkOf(program, parent, 'stop');
   await page.context().clearCookies({ name: /session/ });
   await page.goto(stop);
   await page.evaluate(() => localStorage.removeItem('token'));
   await expectAccessible(page);
   await page.getByRole('button', { name: t('renewals/links:stop.button') }).click();
-  await expect(page.getByText(t('renewals/links:stop.done.text'))).toBeVisible();
+  await expect(page.getByText(t('renewals/links:stop.done.text'), { exact: true })).toBeVisible();
   await expectAccessible(page);
   const [own] = (await callApi(program, parent, 'GET', '/api/renewals')).own;
   expect(own.stopped).toMatchObject({ cause: 'link' });
@@ -124,7 +127,7 @@ test('a month that could not be charged is paid by its link; the plan is changed
   await expect(page.getByText(t('renewals:failed-month.why.too-little'))).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(await linkOf(program, parent, 'pay', 4));
+  await page.goto(await linkOf(program, parent, 'pay'));
   await expect(page.getByText(t('renewals/links:pay.safe'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: t('payments:providers.stripe.pay', { amount: '160$' }) }).click();
