@@ -60,6 +60,7 @@ test('and what was typed is there, so led', async () => {
     'GET /api/admin/requests/csv',
     'GET /api/admin/purchases/csv',
     'GET /api/admin/orders/csv',
+    'GET /api/admin/subscriptions/csv',
     'GET /api/admin/credits/csv',
     'GET /api/admin/people/csv',
     'GET /api/admin/lessons/csv',

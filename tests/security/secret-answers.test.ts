@@ -22,6 +22,8 @@ const harmless: [RegExp, string][] = [
   [/\bcertificates\.(code|address)$/, 'made to be shown: anybody checks a certificate by it'],
   [/(order|payer)\S* \S*url$/, 'lets one pay, and see nothing'],
   [/ \/api\/admin\/families\/:id \S*payments\.url$/, 'lets one pay, and see nothing'],
+  [/ \/api\/renewals\S* url$/, 'lets one pay, and see nothing'],
+  [/ \/api\/admin\/subscriptions\S* \S*declineCode$/, 'a bank’s word for why it said no'],
   [
     / \/api\/(admin\/)?(class|group|lessons)\S* link$/,
     'beside the words of the teacher alone whose meeting it is',
