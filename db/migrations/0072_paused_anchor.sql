@@ -1,0 +1,1 @@
+ALTER TABLE "plan_subscriptions" ADD COLUMN "paused_anchor" integer;
