@@ -21,7 +21,10 @@ import { sayHead, sayRow, spreadOf } from './table.ts';
  */
 const due = Number(process.argv[2] ?? 5000);
 const all = 50_000;
-const minute = 60_000;
+/** They become due in so many parts, so that pages can be looked at by turns with charges and without. */
+const waves = 5;
+/** How long all of a part may take, in milliseconds. */
+const patience = 600_000;
 
 build();
 const folder = await mkdtemp(join(tmpdir(), 'dars-renewals-'));
@@ -50,23 +53,33 @@ try {
   await ask('', token);
   // The first ones find a program that has not warmed up.
   for (let turn = 0; turn < 5; turn++) await look(token);
-  const quiet = await looks(token, 15);
   await putIn(client, stripe, { due, ahead: all - due });
-  const begun = performance.now();
-  const during: Awaited<ReturnType<typeof look>>[] = [];
-  while (charged.length < due && performance.now() - begun < (due / 5) * 1000 + minute) {
-    await push(client, ['renewals.renew']);
-    during.push(await look(token));
+  await client.query(`update plan_periods set act_at = now() + interval '1 day' where charge_at is not null`);
+  const quiet = [await look(token)];
+  const during: typeof quiet = [];
+  let seconds = 0;
+  for (let wave = 1; wave <= waves; wave++) {
+    const target = Math.round((due / waves) * wave);
+    await client.query(
+      `update plan_periods set act_at = now() where id in
+        (select id from plan_periods where state = 'ahead' and charge_at is not null and act_at > now() limit $1)`,
+      [target - charged.length],
+    );
+    const begun = performance.now();
+    while (charged.length < target && performance.now() - begun < patience) {
+      await push(client, ['renewals.renew']);
+      during.push(await look(token));
+    }
+    seconds += (performance.now() - begun) / 1000;
+    await wait(3000);
+    for (let turn = 0; turn < 10; turn++) quiet.push(await look(token));
   }
-  const seconds = (performance.now() - begun) / 1000;
-  await wait(5000);
-  quiet.push(...(await looks(token, 15)));
   const twice =
     charged.length - new Set([...stripe.account.charges.values()].map((one) => one.metadata.payment)).size;
   process.stdout.write(
     `\n${charged.length} charges in ${seconds.toFixed(0)} s, at most ${most(charged)} within any second, ${twice} twice; load ${load()}\n\n`,
   );
-  sayHead(['', 'before and after, ms', 'meanwhile, ms', 'ratio']);
+  sayHead(['', 'between, ms', 'meanwhile, ms', 'ratio']);
   for (const what of ['home', 'dashboard'] as const) {
     const [one, other] = [quiet, during].map((looks) => spreadOf(looks.flatMap((took) => took[what])).median);
     sayRow([what, `${one?.toFixed(1)}`, `${other?.toFixed(1)}`, ((other ?? 0) / (one ?? 1)).toFixed(2)]);
@@ -88,12 +101,6 @@ function load(): string {
 /** The most of these moments within any second. */
 function most(moments: number[]): number {
   return Math.max(...moments.map((from) => moments.filter((at) => at >= from && at < from + 1000).length));
-}
-
-async function looks(token: string, count: number): Promise<Awaited<ReturnType<typeof look>>[]> {
-  const found = [];
-  for (let turn = 0; turn < count; turn++) found.push(await look(token));
-  return found;
 }
 
 /** How long twenty answers take, one after the other, in ms. */
