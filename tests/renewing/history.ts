@@ -71,6 +71,8 @@ export async function settle(world: World): Promise<void> {
   for (const [index, dispute] of [...account.disputes.values()].entries())
     if (dispute.balance_transactions.length > 0 && dispute.status === 'needs_response')
       account.closeDispute(dispute.id, index % 3 === 0 ? 'won' : 'lost');
+  // What comes every five minutes comes.
+  await passTo(world, later(world, 5 - (shop.clock.now().getMinutes() % 5)));
   for (let turn = 0; turn < 9; turn += 1) {
     for (const id of account.sessions.keys()) account.session(id);
     for (const told of account.told.waiting.splice(0)) await tell(shop, told);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '#src/platform/dates/dates.ts';
-import { anchorOf, lateAt, nextDay, noticeAt, putOff, tryAt, tryDays } from './calendar.server.ts';
+import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
+import { anchorOf, lateAt, laterOf, nextDay, noticeAt, putOff, tryAt, tryDays } from './calendar.server.ts';
 
 /** The days of some periods, from the first one. */
 function daysFrom(first: string, count: number): string[] {
@@ -27,6 +28,7 @@ const day = fc
 const zone = fc.constantFrom(
   ...['America/New_York', 'America/Los_Angeles', 'Asia/Tashkent', 'Pacific/Apia', 'Africa/Cairo'],
   ...['Asia/Kathmandu', 'America/Havana', 'Australia/Lord_Howe', 'UTC'],
+  ...['America/Sao_Paulo', 'Africa/Casablanca', 'Antarctica/Troll', 'Pacific/Kiritimati'],
 );
 
 test('any first day: each month of the calendar has one period, on the anchor or the last day', () => {
@@ -69,4 +71,88 @@ test('a pause over the end of a month puts the day off, which is the anchor from
   const due = putOff('2026-01-31', 4);
   expect(due).toBe('2026-02-28');
   expect(daysFrom(due, 3)).toEqual(['2026-02-28', '2026-03-28', '2026-04-28']);
+});
+
+/** When a month that is due on a day is announced and charged, in UTC. */
+const timesOf = (due: string, zone: string) => [
+  noticeAt(due, { zone }),
+  tryAt(due, 0, { zone })?.toISOString(),
+];
+
+test.each([
+  // Brazil's clocks went on at midnight of November 4, 2018: that day began at 1:00, and at 10:00 it was ten all the same.
+  ['America/Sao_Paulo', '2018-11-04', '2018-10-28T13:00:00.000Z', '2018-11-04T12:00:00.000Z'],
+  ['America/Sao_Paulo', '2018-11-10', '2018-11-03T13:00:00.000Z', '2018-11-10T12:00:00.000Z'],
+  // They have stood still since 2019.
+  ['America/Sao_Paulo', '2026-11-04', '2026-10-28T13:00:00.000Z', '2026-11-04T13:00:00.000Z'],
+  ['Asia/Tashkent', '2026-03-31', '2026-03-24T05:00:00.000Z', '2026-03-31T05:00:00.000Z'],
+  // Half an hour.
+  ['Australia/Lord_Howe', '2026-04-05', '2026-03-28T23:00:00.000Z', '2026-04-04T23:30:00.000Z'],
+  ['Australia/Lord_Howe', '2026-10-04', '2026-09-26T23:30:00.000Z', '2026-10-03T23:00:00.000Z'],
+  // An hour back in Ramadan, and on again after it.
+  ['Africa/Casablanca', '2026-02-15', '2026-02-08T09:00:00.000Z', '2026-02-15T10:00:00.000Z'],
+  ['Africa/Casablanca', '2026-03-22', '2026-03-15T10:00:00.000Z', '2026-03-22T09:00:00.000Z'],
+  ['America/New_York', '2026-03-08', '2026-03-01T15:00:00.000Z', '2026-03-08T14:00:00.000Z'],
+  ['America/New_York', '2026-11-01', '2026-10-25T14:00:00.000Z', '2026-11-01T15:00:00.000Z'],
+])('%s: a month that is due on %s is announced and charged at ten', (zone, due, notice, charge) => {
+  expect(timesOf(due, zone)).toEqual([new Date(notice), charge]);
+});
+
+// Samoa had no December 30, 2011: whoever is due on it is charged on the day that came instead, and announced before.
+test('a day that a zone has not had is the one that came instead', () => {
+  const [notice, charge] = timesOf('2011-12-30', 'Pacific/Apia');
+  expect(notice).toEqual(new Date('2011-12-23T20:00:00.000Z'));
+  expect(charge).toBe('2011-12-30T20:00:00.000Z');
+});
+
+test.each([
+  // From the 31st over the short month, and from its last day on.
+  ['2027-01-31', 4, '2027-02-28', ['2027-03-28', '2027-04-28']],
+  ['2028-01-31', 4, '2028-02-28', ['2028-03-28', '2028-04-28']],
+  // Over the end of a month, a year and a change of clocks.
+  ['2026-02-28', 1, '2026-03-07', ['2026-04-07', '2026-05-07']],
+  ['2026-12-31', 12, '2027-03-25', ['2027-04-25', '2027-05-25']],
+  ['2026-10-25', 2, '2026-11-08', ['2026-12-08', '2027-01-08']],
+  // Back on a 31st.
+  ['2026-03-03', 4, '2026-03-31', ['2026-04-30', '2026-05-31']],
+])(
+  'a month that is due on %s, put off by %i weeks, is due on %s, and counted from there',
+  (due, weeks, until, then) => {
+    expect(putOff(due, weeks)).toBe(until);
+    expect(daysFrom(until, 3)).toEqual([until, ...then]);
+  },
+);
+
+test('any pause, ended early or not: no two months are due within less than 28 days', () => {
+  fc.assert(
+    fc.property(
+      day,
+      fc.integer({ min: 1, max: 12 }),
+      fc.nat(90),
+      fc.nat(12),
+      (first, weeks, soonest, before) => {
+        const days = daysFrom(first, before + 2);
+        const [paid = '', due = ''] = days.slice(-2);
+        const until = putOff(due, weeks);
+        expect((Date.parse(until) - Date.parse(due)) / 86_400_000).toBe(weeks * 7);
+        // A pause that is ended early goes on on its first day, or as soon as it can be announced.
+        const early = laterOf(due, laterDay(paid, soonest));
+        for (const next of [due, until, early]) {
+          const [, later = ''] = daysFrom(next, 2);
+          expect((Date.parse(next) - Date.parse(paid)) / 86_400_000).toBeGreaterThanOrEqual(28);
+          expect((Date.parse(later) - Date.parse(next)) / 86_400_000).toBeGreaterThanOrEqual(28);
+        }
+      },
+    ),
+  );
+});
+
+test('the last day of February in a common year and in a leap year: the 31st comes back after it', () => {
+  expect(daysFrom('2027-12-31', 4)).toEqual(['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31']);
+  expect(daysFrom('2028-02-29', 14).slice(10)).toEqual([
+    '2028-12-29',
+    '2029-01-29',
+    '2029-02-28',
+    '2029-03-29',
+  ]);
 });

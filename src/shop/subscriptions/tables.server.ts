@@ -58,6 +58,8 @@ export const subscriptions = pgTable(
     pausedFrom: date('paused_from'),
     pausedUntil: date('paused_until'),
     placeUntil: date('place_until'),
+    /** The day of the month before the pause: whoever goes on without having missed a day keeps it. */
+    pausedAnchor: integer('paused_anchor'),
     /** The plan from the next period on. */
     nextPlan: text('next_plan'),
     nextLessons: integer('next_lessons'),

@@ -31,6 +31,7 @@ export function pauseSubscription(context: Context, id: string, weeks: number): 
     const paused = await changed(context, id, {
       state: 'paused',
       anchor: anchorOf(until),
+      pausedAnchor: subscription.anchor,
       pausedFrom: period.dueDay,
       pausedUntil: until,
       placeUntil: laterDay(period.dueDay, Math.min(weeks, pauseWeeks.placeKept) * 7),
@@ -49,7 +50,7 @@ export function resumeSubscription(context: Context, id: string): Promise<Subscr
   return inTransaction(context, async (context) => {
     const subscription = await lockSubscription(context, id);
     const period = await openPeriod(context, id);
-    const { pausedFrom, pausedUntil, zone } = subscription;
+    const { pausedFrom, pausedUntil, pausedAnchor, zone } = subscription;
     if (subscription.state !== 'paused' || !pausedFrom || period?.state !== 'ahead') return subscription;
     const soonest = laterDay(dayOf(context.clock.now(), zone), noticeDays);
     const day = laterOf(pausedFrom, soonest);
@@ -57,7 +58,9 @@ export function resumeSubscription(context: Context, id: string): Promise<Subscr
     if (day >= period.dueDay || period.dueDay !== pausedUntil)
       return changed(context, id, { ...noPause, state: 'running' });
     await moveTo(context, subscription, period, day);
-    return changed(context, id, { ...noPause, state: 'running', anchor: anchorOf(day) });
+    // The 28th of February stays the day of what is due on each 31st.
+    const anchor = day === pausedFrom && pausedAnchor ? pausedAnchor : anchorOf(day);
+    return changed(context, id, { ...noPause, state: 'running', anchor });
   });
 }
 
@@ -75,7 +78,7 @@ export async function endPause(context: Context, id: string): Promise<void> {
   });
 }
 
-const noPause = { pausedFrom: null, pausedUntil: null, placeUntil: null };
+const noPause = { pausedFrom: null, pausedUntil: null, placeUntil: null, pausedAnchor: null };
 
 /** Its charge has begun: it is too late to put it off. */
 function isBegun({ clock }: Context, { chargeAt }: Period): boolean {

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test } from 'vitest';
+import { signIn } from '../../../tests/people.ts';
+import { chargedAtStripe, monthsOf, renewAt, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
+import { makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { expectRight } from '../../../tests/stripe/books.ts';
+import { openCounter } from '../../../tests/stripe/counter.ts';
+import { changePlan, otherPlans } from './acts/change-plan.server.ts';
+import { pauseSubscription, resumeSubscription } from './acts/pause.server.ts';
+import { stopSubscription } from './acts/stop.server.ts';
+
+const at = openCounter();
+beforeEach(() => at.shop.clock.set('2026-01-31T20:00:00Z'));
+
+test('the first month of a class that meets later begins with its first meeting, and so does each later one', async () => {
+  const { shop } = at;
+  const teacher = await signIn(shop, 'teacher');
+  const lessonId = await makeLesson(shop, teacher, { places: 3, price: 30, priceFor: 'month' });
+  // In Los Angeles it is Sunday, the 15th, still.
+  await makeMeeting(shop, lessonId, teacher, { startsAt: new Date('2026-02-16T05:00:00Z') });
+  await makeMeeting(shop, lessonId, teacher, { startsAt: new Date('2026-07-16T05:00:00Z') });
+  const subscription = await subscribe(shop, at.family, { lessonId });
+  expect(subscription).toMatchObject({ anchor: 15, paidUntil: '2026-03-15' });
+  // Clocks went on in between: it is ten in the morning all the same.
+  await renewAt(shop, '2026-03-08T16:59:00Z');
+  expect((await monthsOf(shop, subscription))[0]).toMatchObject({ dueDay: '2026-03-15', noticedAt: null });
+  await renewAt(shop, '2026-03-08T17:00:00Z');
+  await renewAt(shop, '2026-03-15T16:59:00Z');
+  expect(chargedAtStripe(shop)).toHaveLength(1);
+  await renewAt(shop, '2026-03-15T17:00:00Z');
+  expect(chargedAtStripe(shop)).toHaveLength(2);
+  expect(await subscriptionNow(shop, subscription)).toMatchObject({ anchor: 15, paidUntil: '2026-04-15' });
+  await expectRight(shop);
+});
+
+test('whoever chooses another plan and stops on the same day is charged for neither', async () => {
+  const { shop, family } = at;
+  const { id } = await subscribe(shop, family, { plan: 'group12' });
+  const charged = chargedAtStripe(shop);
+  shop.clock.set('2026-02-10T18:00:00Z');
+  const others = await otherPlans(shop.context, await subscriptionNow(shop, { id }), 'en');
+  const group8 = others.find(({ plan }) => plan === 'group8');
+  if (!group8) throw new Error('no group8');
+  await changePlan(shop.context, id, group8, 'en');
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  await renewAt(shop, '2026-02-21T18:00:00Z');
+  await renewAt(shop, '2026-02-28T18:00:00Z');
+  await renewAt(shop, '2026-03-31T18:00:00Z');
+  expect(chargedAtStripe(shop)).toEqual(charged);
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'ended', plan: 'group12' });
+  await expectRight(shop);
+});
+
+test.each([
+  [9, ['2026-05-02', '2026-06-02', '2026-07-02']],
+  // Four weeks after the 28th of February, which stood for the 31st.
+  [4, ['2026-03-28', '2026-04-28', '2026-05-28']],
+  [12, ['2026-05-23', '2026-06-23', '2026-07-23']],
+])(
+  'begun on the 31st and paused for %i weeks: months are counted from where the pause ends',
+  async (weeks, days) => {
+    const { shop } = at;
+    const { id } = await subscribe(shop, at.family, { plan: 'group8' });
+    await pauseSubscription(shop.context, id, weeks);
+    for (const day of days) {
+      expect((await monthsOf(shop, { id })).at(-1)?.dueDay).toBe(day);
+      const charge = Date.parse(`${day}T20:00:00Z`);
+      await renewAt(shop, new Date(charge - 7 * 86_400_000).toISOString());
+      await renewAt(shop, new Date(charge).toISOString());
+    }
+    expect(chargedAtStripe(shop)).toEqual([16_000, 16_000, 16_000, 16_000]);
+    await expectRight(shop);
+  },
+);
+
+test('a pause that is ended before it begins goes on with the month that was put off, on its old day of the month', async () => {
+  const { shop } = at;
+  const { id } = await subscribe(shop, at.family, { plan: 'group8' });
+  shop.clock.set('2026-02-10T18:00:00Z');
+  await pauseSubscription(shop.context, id, 6);
+  await resumeSubscription(shop.context, id);
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'running', pausedUntil: null });
+  for (const day of ['02-21', '02-28', '03-24', '03-31']) await renewAt(shop, `2026-${day}T18:00:00Z`);
+  const months = await monthsOf(shop, { id });
+  expect(months.map(({ dueDay }) => dueDay)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
+  await expectRight(shop);
+});
