@@ -16,8 +16,9 @@ type WeekdayChipsProps = {
 export function WeekdayChips({ value, onChange, isInvalid = false }: WeekdayChipsProps) {
   const { i18n } = useTranslation();
   const { weekdays, shortWeekdays } = spoken[i18n.language as Language];
-  const toggle = (day: Weekday) =>
-    onChange(all.filter((one) => (one === day ? !value.includes(day) : value.includes(one))));
+  // As the box says, not the other way round than before: a tick that was set before React came is told a second time.
+  const set = (day: Weekday, isChosen: boolean) =>
+    onChange(all.filter((one) => (one === day ? isChosen : value.includes(one))));
   return (
     <div className="grid grid-cols-4 gap-2.5 sm:grid-cols-7">
       {all.map((day) => (
@@ -29,7 +30,7 @@ export function WeekdayChips({ value, onChange, isInvalid = false }: WeekdayChip
             aria-label={weekdays[day % 7]}
             aria-invalid={isInvalid || undefined}
             checked={value.includes(day)}
-            onChange={() => toggle(day)}
+            onChange={({ target }) => set(day, target.checked)}
           />
           <span aria-hidden>{shortWeekdays[day % 7]}</span>
           <Check size={14} strokeWidth={3.5} aria-hidden className="choice-tick box-content" />

@@ -15,10 +15,8 @@ type LanguagesFieldProps = {
 export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) {
   const { t } = useTranslation('teachers/pages');
   const id = useId();
-  const toggle = (language: SpokenLanguage) =>
-    onChange(
-      spokenLanguages.filter((one) => (one === language ? !value.includes(one) : value.includes(one))),
-    );
+  const set = (language: SpokenLanguage, isChosen: boolean) =>
+    onChange(spokenLanguages.filter((one) => (one === language ? isChosen : value.includes(one))));
   return (
     <fieldset className="grid min-w-0 gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-2 font-semibold">
@@ -34,7 +32,7 @@ export function LanguagesField({ value, onChange, error }: LanguagesFieldProps) 
               value={language}
               aria-invalid={error ? true : undefined}
               checked={value.includes(language)}
-              onChange={() => toggle(language)}
+              onChange={({ target }) => set(language, target.checked)}
             />
             <span className="first-letter:uppercase">{t(`names.${language}`)}</span>
             <Check size={14} strokeWidth={3.5} aria-hidden className="choice-tick box-content" />

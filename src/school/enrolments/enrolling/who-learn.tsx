@@ -23,12 +23,8 @@ export function WhoLearn({ learners, ticked, onTick, name, onName, wrong }: WhoL
     ...learners.map((one) => ({ id: one._id, face: one, label: one.firstName || t('families:nameless') })),
     { id: 'new', face: undefined, label: t('who.another') },
   ];
-  const toggle = (id: string) =>
-    onTick(
-      options
-        .map((one) => one.id)
-        .filter((one) => (one === id ? !ticked.includes(id) : ticked.includes(one))),
-    );
+  const set = (id: string, isTicked: boolean) =>
+    onTick(options.map((one) => one.id).filter((one) => (one === id ? isTicked : ticked.includes(one))));
   return (
     <div className="grid gap-4">
       <fieldset className="grid min-w-0 gap-2">
@@ -41,7 +37,7 @@ export function WhoLearn({ learners, ticked, onTick, name, onName, wrong }: WhoL
                 name="learner"
                 value={id}
                 checked={ticked.includes(id)}
-                onChange={() => toggle(id)}
+                onChange={({ target }) => set(id, target.checked)}
               />
               {face && <ChildNiche face={face} size={28} />}
               <span className="min-w-0">{label}</span>
