@@ -91,9 +91,9 @@ export const messagesApi = implement(contract, {
   'POST /api/threads/:id/messages': (context, { params, body }, caller) =>
     sayAs(context, params.id, body, caller),
   'PUT /api/threads/:id/read': async (context, { params: { id }, body }, { person }) => {
-    await markRead(context, { threadId: id, number: body.number }, person);
+    const last = await markRead(context, { threadId: id, number: body.number }, person);
     await tellLive(context, { threadId: id, readBy: person.id });
-    return { unread: await countUnread(context, person) };
+    return { unread: await countUnread(context, person), last };
   },
   'PUT /api/threads/:id/settled': async (context, { params }, { person }) => {
     await settleThread(context, params.id, person);

@@ -109,7 +109,8 @@ export const contract = defineContract({
     factor: true,
     params,
     body: z.object({ number: z.int().min(0) }),
-    answer: { 200: z.object({ unread: z.int() }) },
+    // Of the last message: more may have come since the caller was shown some.
+    answer: { 200: z.object({ unread: z.int(), last: z.int() }) },
   },
   'PUT /api/threads/:id/settled': {
     summary: 'Nobody needs to answer any more, says the side that is waited for',

@@ -39,13 +39,15 @@ export function Component() {
   const { t } = useTranslation(['staff/inbox', 'families']);
   const { _id, lesson, lastNumber, messages } = thread;
   const name = nameOf(t, thread);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
-    // What cannot be noted now is noted the next time.
-    callMessages('PUT /api/threads/:id/read', { params: { id: _id }, body: { number: lastNumber } }).catch(
+    callMessages('PUT /api/threads/:id/read', { params: { id: _id }, body: { number: lastNumber } }).then(
+      // It came between the page and its stream.
+      ({ last }) => void (last > lastNumber && revalidate()),
+      // What cannot be noted now is noted the next time.
       () => {},
     );
-  }, [_id, lastNumber]);
-  const { revalidate } = useRevalidator();
+  }, [_id, lastNumber, revalidate]);
   useLivePage((happened) => {
     if (happened.kind === 'anew' || (happened.kind === 'said' && happened.threadId === _id))
       void revalidate();

@@ -49,6 +49,11 @@ function tell(happened: LiveEvent): void {
   for (const listener of [...listeners]) listener(happened, isFirst);
 }
 
+/** Another tab’s stream is open. It may be the page that this one follows, and end with it: then one begins here, as the first. */
+function joined(): void {
+  for (const listener of [...listeners]) listener({ kind: 'anew' }, !hasHeard);
+}
+
 /** Has a stream for whoever is signed in, while the page is shown or may be again. */
 function follow(): () => void {
   let token: string | undefined;
@@ -59,7 +64,9 @@ function follow(): () => void {
     token = storedToken();
     if (!token) return;
     // A token that is not kept is this tab’s alone.
-    leave = isTokenKept() ? joinTabs({ name: 'messages', hold: holdStream, tell }) : holdStream(tell).stop;
+    leave = isTokenKept()
+      ? joinTabs({ name: 'messages', hold: holdStream, tell, joined })
+      : holdStream(tell).stop;
   };
   const part = () => {
     leave?.();

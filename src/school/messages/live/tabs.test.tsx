@@ -30,6 +30,7 @@ function openTab(name: string) {
       };
     },
     tell: (event) => heard.push(event),
+    joined: () => heard.push({ kind: 'anew' }),
   });
   onTestFinished(() => tab.leave());
   return tab;

@@ -12,6 +12,8 @@ type Tabs = {
   name: string;
   hold(tell: (event: LiveEvent) => void): Held;
   tell(event: LiveEvent): void;
+  /** A stream was open before this tab listened: something may have come before. */
+  joined(): void;
 };
 
 /**
@@ -20,7 +22,7 @@ type Tabs = {
  * then the lock is taken from it.
  * @returns what leaves them
  */
-export function joinTabs({ name, hold, tell }: Tabs): () => void {
+export function joinTabs({ name, hold, tell, joined }: Tabs): () => void {
   if (!navigator.locks || typeof BroadcastChannel === 'undefined') return hold(tell).stop;
   const me = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
@@ -38,8 +40,8 @@ export function joinTabs({ name, hold, tell }: Tabs): () => void {
       if (!leading) tell(data.event);
     } else if (data.answer === me) {
       clearTimeout(late);
-      // Something may have come before this tab listened; where the stream is not open, it will say so itself.
-      if (data.isOpen) tell({ kind: 'anew' });
+      // A stream that is not open says so itself once it begins.
+      if (data.isOpen) joined();
     }
   };
   document.addEventListener('visibilitychange', ask);

@@ -2,6 +2,8 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { beginSession, endSession } from '#src/people/accounts/sessions/session.ts';
+import { dropKept, readKept } from '#src/school/workspace/device/kept-lessons.ts';
+import { keepLessons } from '#src/school/workspace/device/this-device.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { sampleUser, signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
@@ -87,4 +89,22 @@ behaviour('nothing is kept for reading of whoever has left meanwhile', async () 
   // The page of the one who has left is still there.
   await keepSeen(mother._id, seen);
   expect(await readKeptThreads()).toEqual({ account: father._id, threads: [] });
+});
+
+behaviour('a page that has just read its lessons keeps none of whoever has left meanwhile', async () => {
+  const mother = signInAs('student');
+  answer('POST /api/user/logout', () => Response.json({}));
+  const [from, to] = [new Date('2026-01-15T00:00:00Z'), new Date('2126-01-15T00:00:00Z')];
+  const lesson = {
+    title: 'Chess',
+    isTrial: false,
+    startTime: '2100-01-15T17:00:00Z',
+    endTime: '2100-01-15T18:00:00Z',
+  };
+  await keepLessons(mother._id, { from, to }, [lesson]);
+  expect(await readKept()).toMatchObject({ account: mother._id, lessons: [lesson] });
+  await endSession();
+  await dropKept();
+  await keepLessons(mother._id, { from, to }, [lesson]);
+  expect(await readKept()).toBeUndefined();
 });

@@ -56,7 +56,7 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
     [id, anew],
   );
 
-  useMarkRead(id, last);
+  useMarkRead(id, last, anew);
   useKeepSeen(user._id, thread, messages);
 
   const arrived = new Set(messages.map(({ key }) => key));
@@ -89,19 +89,24 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
   };
 }
 
-/** Notes how far somebody has read, while the page is seen. */
-function useMarkRead(id: string, last: number): void {
+/** Notes how far somebody has read, while the page is seen; what came between the page and its stream is told then. */
+function useMarkRead(id: string, last: number, anew: () => Promise<void>): void {
   const marked = useRef(0);
   useEffect(() => {
     const mark = () => {
       if (document.visibilityState !== 'visible' || last <= marked.current) return;
       marked.current = last;
-      call('PUT /api/threads/:id/read', { params: { id }, body: { number: last } }).catch(() => {
-        marked.current = 0;
-      });
+      call('PUT /api/threads/:id/read', { params: { id }, body: { number: last } }).then(
+        (known) => {
+          if (known.last > marked.current) void anew();
+        },
+        () => {
+          marked.current = 0;
+        },
+      );
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [id, last]);
+  }, [id, last, anew]);
 }

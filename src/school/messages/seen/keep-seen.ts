@@ -11,14 +11,20 @@ import {
 const most = { threads: 10, messages: 30 };
 
 /**
- * Keeps a conversation that was seen, for reading without a connection. Of another account nothing stays, and nothing is
- * kept of one that has left meanwhile: what is kept is forgotten in the same turn.
+ * Changes what this device keeps for an account, in turn. Nothing is done for one that has left meanwhile: what was kept
+ * of it is forgotten in a turn of its own, which may have been before.
  */
+export function inTurnOf(account: string, work: () => Promise<void>): Promise<void> {
+  return inOfflineTurn(async () => {
+    if (sessionUser()?._id === account) await work();
+  });
+}
+
+/** Keeps a conversation that was seen, for reading without a connection. Of another account nothing stays. */
 export async function keepSeen(account: string, seen: KeptThread): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   try {
-    await inOfflineTurn(async () => {
-      if (sessionUser()?._id !== account) return;
+    await inTurnOf(account, async () => {
       const kept = await readKeptThreads();
       await writeKeptThreads(withSeen(kept, account, seen));
     });

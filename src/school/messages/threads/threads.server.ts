@@ -131,15 +131,19 @@ export async function countUnread(context: Context, person: Person): Promise<num
   return found?.count ?? 0;
 }
 
-/** Notes how far somebody has read; never back, and no further than there are messages. @throws Failure not_found */
+/**
+ * Notes how far somebody has read; never back, and no further than there are messages.
+ * @returns the number of the last message that there is
+ * @throws Failure not_found
+ */
 export async function markRead(
   context: Context,
   { threadId, number }: { threadId: string; number: number },
   person: Person,
-): Promise<void> {
+): Promise<number> {
   const { thread } = await readThread(context, threadId, person);
   const reached = Math.min(number, thread.lastNumber);
-  if (reached < 1) return;
+  if (reached < 1) return thread.lastNumber;
   const readAt = context.clock.now();
   await context.database
     .insert(threadReads)
@@ -149,4 +153,5 @@ export async function markRead(
       set: { number: reached, readAt },
       setWhere: sql`${threadReads.number} < ${reached}`,
     });
+  return thread.lastNumber;
 }

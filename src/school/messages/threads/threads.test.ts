@@ -43,7 +43,10 @@ test('a family writes, its teacher reads and answers: who is waited for, and wha
     waits: { for: 'teacher' },
     messages: [{ words: 'Ali is ill today.', mine: false }],
   });
-  expect((await teacher.call('PUT', `/api/threads/${_id}/read`, { number: 1 })).body).toEqual({ unread: 0 });
+  expect((await teacher.call('PUT', `/api/threads/${_id}/read`, { number: 1 })).body).toEqual({
+    unread: 0,
+    last: 1,
+  });
   // Reading answers nothing.
   expect((await mother.call('GET', `/api/threads/${_id}`)).body.waits.for).toBe('teacher');
 

@@ -4,6 +4,7 @@
 import type { contract } from '#src/people/notifications/push/push-contract.ts';
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 import { caller } from '#src/platform/http/call.ts';
+import { inTurnOf } from '#src/school/messages/seen/keep-seen.ts';
 import { inOfflineTurn, keepThreadsOf } from '#src/school/messages/seen/kept-threads.ts';
 import { dropKept, type KeptLesson, type KeptOnDevice, readKept, writeKept } from './kept-lessons.ts';
 
@@ -21,7 +22,7 @@ let begun = false;
 export async function begin(account: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await change(account, (kept) => kept);
-  await inOfflineTurn(() => keepThreadsOf(account));
+  await inTurnOf(account, () => keepThreadsOf(account));
   if (begun) return;
   begun = true;
   onTokenChange(() => {
@@ -54,7 +55,7 @@ export async function keepLessons(
 
 /** Changes what is kept. Of another account nothing stays. */
 function change(account: string, next: (kept: KeptOnDevice) => KeptOnDevice): Promise<void> {
-  return inOfflineTurn(async () => {
+  return inTurnOf(account, async () => {
     const kept = await readKept();
     if (kept?.account === account) return writeKept(next(kept));
     if (kept) await forget();

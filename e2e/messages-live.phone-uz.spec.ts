@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect, holdReact, hydrated, test } from './journey.ts';
+import type { RunningProgram } from './program.ts';
+import { callApi, enter, makeFamily } from './set-up.ts';
+
+test('what is said before a conversation hears its stream stands there', async ({ page, program }) => {
+  const { mother, thread, say } = await talking(program);
+  await enter(page, mother);
+  const letReactCome = await holdReact(page);
+  await page.goto(`/messages/${thread}`);
+  await page.keyboard.press('Shift');
+  await say('Bugun doskani olib keling.');
+  letReactCome();
+  await expect(page.getByRole('log').getByText('Bugun doskani olib keling.')).toBeVisible();
+});
+
+test('a conversation asks for nothing while the page before it ends', async ({ page, context, program }) => {
+  const { mother, thread, say } = await talking(program);
+  await enter(page, mother);
+  // A page that is about to go says that it has a stream, and then has none.
+  const going = await context.newPage();
+  await going.goto('/terms');
+  await going.evaluate(() => {
+    const channel = new BroadcastChannel('messages');
+    channel.onmessage = ({ data }) => {
+      if (data.ask) channel.postMessage({ answer: data.ask, isOpen: true });
+    };
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/messages/${thread}`);
+  await page.keyboard.press('Shift');
+  await hydrated(page);
+  await expect.poll(() => asked).toContain('/api/messages/stream');
+  await say('Bugun doskani olib keling.');
+  await expect(page.getByRole('log').getByText('Bugun doskani olib keling.')).toBeVisible();
+  expect(asked.filter((path) => path === `/api/threads/${thread}`)).toHaveLength(1);
+});
+
+/** A mother and a teacher who have begun to write to each other. */
+async function talking(program: RunningProgram) {
+  const { teacher, mother } = await makeFamily(program);
+  const says = (words: string) => ({ key: randomUUID(), words });
+  const [partner] = await callApi(program, mother, 'GET', '/api/thread-partners');
+  const begun = { learnerId: partner.learner._id, lessonId: partner.lesson._id, message: says('Salom!') };
+  const { _id: thread } = await callApi(program, mother, 'POST', '/api/threads', begun);
+  const say = (words: string) =>
+    callApi(program, teacher, 'POST', `/api/threads/${thread}/messages`, says(words));
+  return { mother, thread, say };
+}
