@@ -35,7 +35,7 @@ export const sampleSubscription = {
   canChange: false,
   offer: null,
   again: null,
-  stop: { back: null, until: '2126-04-12', siblings: [] },
+  stop: { back: null, until: '2126-04-12', siblings: [], firstUntil: null },
   stopped: null,
   months: [
     {

@@ -56,9 +56,11 @@ const subscription = z.object({
     .nullable()
     .describe('Another price that was announced'),
   stop: z
-    .object({ back: money.nullable(), until: day, siblings })
+    .object({ back: money.nullable(), until: day, siblings, firstUntil: day.nullable() })
     .nullable()
-    .describe('What a stop would mean: money that comes back, and until when the place is kept'),
+    .describe(
+      'What a stop would mean: money that comes back, until when the place is kept, and until when the first month can be asked back',
+    ),
   stopped: z
     .object({ at: instant, cause: z.enum(stopCauses), reason: z.enum(stopReasons).nullable() })
     .nullable(),

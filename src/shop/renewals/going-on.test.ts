@@ -127,3 +127,21 @@ test('what has lost what it rests on does not go on', async () => {
   const stopped = { ...(await subscriptionNow(shop, subscription)), stopCause: 'place' as const };
   expect(againWords(shop.context, stopped, 'en')).toBeUndefined();
 });
+
+test('whoever stops in the first seven days reads that the first month can be asked back, and until when', async () => {
+  const { shop, family } = at;
+  const { id } = await subscribe(shop, family, { lessonId: at.lessonId });
+  const shown = async () => (await family.call('GET', '/api/renewals')).body.own[0].stop?.firstUntil;
+  expect(await shown()).toBe('2026-01-21');
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  const told = (await shop.mails()).find(({ kind }) => kind === 'stopped');
+  expect(told?.content?.text).toContain('until January 21, 2026');
+  expect(told?.content?.text).toMatch(/\/orders\/[\da-f-]{36}/);
+
+  const later = await subscribe(shop, family, { plan: 'group8' });
+  await renewAt(shop, '2026-01-22T20:00:00Z');
+  expect(await shown()).toBeNull();
+  await stopSubscription(shop.context, later.id, { cause: 'payer', by: family.id });
+  const last = (await shop.mails()).findLast(({ kind }) => kind === 'stopped');
+  expect(last?.content?.text).not.toContain('/orders/');
+});

@@ -6,6 +6,7 @@ import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { againWords } from './acts/again.server.ts';
+import { firstMonthBack } from './acts/first-month.server.ts';
 import { isTooFarAhead } from './acts/pay-month.server.ts';
 import { priceWords } from './acts/price.server.ts';
 import { stopMeans } from './acts/stop.server.ts';
@@ -88,6 +89,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
       back: means.back ? inDollars(means.back.amount) : null,
       until: means.until,
       siblings: (await dearerWithout(context, subscription)).map(presentDearer),
+      firstUntil: (await firstMonthBack(context, subscription))?.until ?? null,
     },
     stopped:
       stoppedAt && stopCause ? { at: stoppedAt.toISOString(), cause: stopCause, reason: stopReason } : null,

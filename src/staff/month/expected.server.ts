@@ -8,15 +8,21 @@ import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts
 import type { MonthSpan } from './span.server.ts';
 
 /**
- * What is still to come until the end of the month: months of running subscriptions, as families were told of them; of
- * which they were not told yet, at the price that they will be told of.
+ * What is still to come until the end of the month: months of running subscriptions, and of those whose pause ends by then,
+ * as families were told of them; of which they were not told yet, at the price that they will be told of.
  */
 export async function expectedUntil(context: Context, { last, until }: MonthSpan) {
   const found = await context.database
     .select({ subscription: subscriptions, period: periods })
     .from(periods)
     .innerJoin(subscriptions, eq(subscriptions.id, periods.subscriptionId))
-    .where(and(eq(periods.state, 'ahead'), lte(periods.dueDay, last), eq(subscriptions.state, 'running')));
+    .where(
+      and(
+        eq(periods.state, 'ahead'),
+        lte(periods.dueDay, last),
+        inArray(subscriptions.state, ['running', 'paused']),
+      ),
+    );
   const told: number[] = [];
   const untold: number[] = [];
   for (const { subscription, period } of found) {

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const read = async () => (await admin.call('GET', '/api/admin/month')).body;
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 
-test('expected is what running subscriptions will be charged until the end of the month, as they were told', async () => {
+test('expected is what subscriptions will be charged until the end of the month, as they were told', async () => {
   const told = {
     ...{ dueDay: '2026-01-20', amount: 15_000 },
     ...{ noticedAt: new Date('2026-01-13T15:00:00Z'), chargeAt: new Date('2026-01-20T15:00:00Z') },
@@ -42,17 +42,21 @@ test('expected is what running subscriptions will be charged until the end of th
   await makeSubscribed(program, family, {
     ...{ subscription: { offeredAmount: 18_000, ...offer }, period: { dueDay: '2026-01-30' } },
   });
-  // Neither a paused one, nor what fails, nor what is due later.
+  // A pause that ends by then; not one that lasts longer, nor what fails, nor what is due later.
   const pause = { pausedFrom: '2026-01-01', pausedUntil: '2026-01-28', placeUntil: '2026-01-28' };
   await makeSubscribed(program, family, {
     ...{ subscription: { state: 'paused', ...pause }, period: { dueDay: '2026-01-28' } },
+  });
+  const longer = { ...pause, pausedUntil: '2026-02-04', placeUntil: '2026-02-04' };
+  await makeSubscribed(program, family, {
+    ...{ subscription: { state: 'paused', ...longer }, period: { dueDay: '2026-02-04' } },
   });
   await makeSubscribed(program, family, { subscription: { state: 'failing' }, period: failed });
   await makeSubscribed(program, family, { period: { dueDay: '2026-02-01' } });
   expect((await read()).now).toMatchObject({
     announced: { count: 1, amount: usd(15_000) },
-    unannounced: { count: 3, amount: usd(16_000 + 12_000 + 16_000) },
-    ...{ running: 5, paused: 1, failing: 1 },
+    unannounced: { count: 4, amount: usd(16_000 + 12_000 + 16_000 + 16_000) },
+    ...{ running: 5, paused: 2, failing: 1 },
   });
 });
 

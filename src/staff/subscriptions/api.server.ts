@@ -7,7 +7,7 @@ import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { decimal } from '#src/staff/money/decimal.ts';
 import { contract } from './contract.ts';
-import { nameOfSubscribed } from './filters.ts';
+import { nameOfSubscribed, waitOf } from './filters.ts';
 import { presentListed, tellSubscription } from './present.server.ts';
 import { listSubscriptions } from './subscriptions.server.ts';
 
@@ -27,6 +27,13 @@ export const adminSubscriptionsApi = implement(contract, {
       [
         t('staff/subscriptions:columns.state'),
         ({ subscription }) => t(`staff/subscriptions:states.${subscription.state}`),
+      ],
+      [
+        t('staff/subscriptions:columns.waits'),
+        ({ next }) => {
+          const waits = waitOf(next);
+          return waits && t(`staff/subscriptions:waits.${waits}`);
+        },
       ],
       [t('staff/subscriptions:columns.next'), ({ next }) => next?.day],
       [t('staff/subscriptions:columns.paidUntil'), ({ subscription }) => subscription.paidUntil],

@@ -11,6 +11,11 @@ export const priceFilters = ['differs'] as const;
 /** Months that wait for a person: nobody tried them in time, or all tries are over. */
 export const waitFilters = ['late', 'failed'] as const;
 
+/** Why the month that is open waits for a person, if it does. */
+export function waitOf(month: { state: string } | null): (typeof waitFilters)[number] | undefined {
+  return waitFilters.find((state) => state === month?.state);
+}
+
 /** The names of the plans that can renew themselves. */
 export const planNames = planKinds.flatMap((kind) => usualPrices.plans[kind].map(({ name }) => name)) as [
   string,

@@ -1,11 +1,12 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Amount, useMoneyWords } from '#src/staff/money/amount.tsx';
 import type { ListedSubscription } from './contract.ts';
+import { waitOf } from './filters.ts';
 
 /** How it stands, and whether its month waits for a person. */
 export function StateOf({ state, next }: Pick<ListedSubscription, 'state' | 'next'>) {
   const { t } = useTranslation('staff/subscriptions');
-  const waits = next?.state === 'late' || next?.state === 'failed' ? next.state : undefined;
+  const waits = waitOf(next);
   return (
     <>
       <span>{t(`states.${state}`)}</span>

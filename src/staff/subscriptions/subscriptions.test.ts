@@ -96,6 +96,9 @@ test('pages of the list follow one another, and all of it is a file', async () =
   const lines = String(csv).trim().split('\r\n');
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain('Group plan: 8 lessons a month');
+  await makeSubscribed(program, family, { period: { state: 'late' } });
+  const late = await admin.call('GET', `/api/admin/subscriptions/csv?${mine}&waits=late`);
+  expect(String(late.body)).toContain('Late month: decide');
 });
 
 test('the list is ordered by whose next month is due first, from page to page', async () => {

@@ -15,6 +15,7 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
+import { mailLetGo } from '../mails/let-go.server.ts';
 import { openOrderOfMonth } from '../month-order.server.ts';
 
 /** A month that waits for the staff, and the first day on which it, or another, can be charged as announced. */
@@ -49,7 +50,7 @@ export function chargeAgain(context: Context, id: string, person: Pick<Person, '
 
 /**
  * The staff let such a month go: it costs nothing, and the place is kept until the next one, which begins on the first of
- * its days that can still be announced.
+ * its days that can still be announced. The family is told.
  * @throws Failure not_found; conflict where no month waits for the staff
  */
 export function letMonthGo(context: Context, id: string, person: Pick<Person, 'id'>): Promise<void> {
@@ -63,6 +64,7 @@ export function letMonthGo(context: Context, id: string, person: Pick<Person, 'i
     while (dueDay < soonest) dueDay = nextDay(dueDay, subscription);
     await addPeriod(context, subscription, { number: period.number + 1, dueDay });
     await runsAgain(context, subscription, { paidUntil: dueDay });
+    await mailLetGo(context, subscription, period, dueDay);
     await record(context, person, {
       act: 'subscription-month-let-go',
       kind: 'subscription',

@@ -83,6 +83,8 @@ test('a month that lay too long can be let go: the next one begins on a day that
   expect(await deedsOn(subscription.id)).toEqual([
     { act: 'subscription-month-let-go', actorId: admin.id, details },
   ]);
+  const told = (await program.mails()).filter(({ recipientId }) => recipientId === family.id);
+  expect(told.map(({ content }) => content?.subject)).toEqual(['This month costs you nothing']);
 });
 
 test('a day that is less than seven days ahead is too soon for the next month', async () => {

@@ -37,6 +37,7 @@ export function Stop({ subscription, stop, isNamed, onStopped }: StopProps) {
           {isNamed && <ChildName face={learner} />}
           <p>{t('stop.nothing')}</p>
           {stop.back && <p>{t('stop.back', { amount: money(stop.back) })}</p>}
+          {stop.firstUntil && <p>{t('stop.first', { day: day(stop.firstUntil) })}</p>}
           {lesson && <p>{t(isOver ? 'stop.over' : 'stop.until', { day: day(stop.until) })}</p>}
           {stop.siblings.map((one) => (
             <p key={thingName(t, one)}>
