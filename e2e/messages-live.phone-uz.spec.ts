@@ -28,9 +28,11 @@ test('a conversation asks for nothing while the page before it ends', async ({ p
   });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const known = page.waitForResponse((answer) => answer.url().endsWith(`/api/threads/${thread}/read`));
   await page.goto(`/messages/${thread}`);
   await page.keyboard.press('Shift');
   await hydrated(page);
+  await known;
   await expect.poll(() => asked).toContain('/api/messages/stream');
   await say('Bugun doskani olib keling.');
   await expect(page.getByRole('log').getByText('Bugun doskani olib keling.')).toBeVisible();
