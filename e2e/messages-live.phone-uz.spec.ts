@@ -17,13 +17,16 @@ test('what is said before a conversation hears its stream stands there', async (
 test('a conversation asks for nothing while the page before it ends', async ({ page, context, program }) => {
   const { mother, thread, say } = await talking(program);
   await enter(page, mother);
-  // A page that is about to go says that it has a stream, and then has none.
+  // A page that is about to go says that its stream is open, and that it has just begun, and then has none.
   const going = await context.newPage();
   await going.goto('/terms');
   await going.evaluate(() => {
     const channel = new BroadcastChannel('messages');
     channel.onmessage = ({ data }) => {
-      if (data.ask) channel.postMessage({ answer: data.ask, isOpen: true });
+      if (data.event?.kind === 'anew') document.title = 'another has a stream';
+      if (!data.ask) return;
+      channel.postMessage({ answer: data.ask, isOpen: true });
+      channel.postMessage({ event: { kind: 'anew' } });
     };
   });
   const asked: string[] = [];
@@ -33,7 +36,7 @@ test('a conversation asks for nothing while the page before it ends', async ({ p
   await page.keyboard.press('Shift');
   await hydrated(page);
   await known;
-  await expect.poll(() => asked).toContain('/api/messages/stream');
+  await expect(going).toHaveTitle('another has a stream');
   await say('Bugun doskani olib keling.');
   await expect(page.getByRole('log').getByText('Bugun doskani olib keling.')).toBeVisible();
   expect(asked.filter((path) => path === `/api/threads/${thread}`)).toHaveLength(1);
