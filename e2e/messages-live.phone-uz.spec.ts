@@ -42,6 +42,32 @@ test('a conversation asks for nothing while the page before it ends', async ({ p
   expect(asked.filter((path) => path === `/api/threads/${thread}`)).toHaveLength(1);
 });
 
+test('a stream that tells of one’s own reading before it says that it has begun is the first all the same', async ({
+  page,
+  program,
+}) => {
+  const { mother, thread } = await talking(program);
+  await enter(page, mother);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const told = [
+    { kind: 'read', threadId: thread },
+    { kind: 'anew', unread: 0 },
+  ];
+  const body = told.map((event) => `data: ${JSON.stringify(event)}\n\n`).join('');
+  // It ends, and the one after it never begins.
+  await page.route('**/api/messages/stream', () => {});
+  await page.route(
+    '**/api/messages/stream',
+    (route) => route.fulfill({ contentType: 'text/event-stream', body }),
+    { times: 1 },
+  );
+  await page.goto(`/messages/${thread}`);
+  await page.keyboard.press('Shift');
+  await expect.poll(() => asked).toContain('/api/messages/unread');
+  expect(asked).not.toContain(`/api/threads/${thread}`);
+});
+
 /** A mother and a teacher who have begun to write to each other. */
 async function talking(program: RunningProgram) {
   const { teacher, mother } = await makeFamily(program);

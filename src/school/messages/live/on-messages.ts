@@ -4,13 +4,13 @@ import type { LiveEvent } from './events.ts';
 import { holdStream } from './hold-stream.ts';
 import { joinTabs } from './tabs.ts';
 
-/** Hears of what happens in the conversations of whoever is signed in; `isFirst` until the stream of its own tab has spoken. */
+/** Hears of what happens in the conversations of whoever is signed in; `isFirst` until a stream of its own tab has begun. */
 type Listener = (happened: LiveEvent, isFirst: boolean) => void;
 
 const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
-/** Whether the stream of this tab has said something. */
-let hasHeard = false;
+/** Whether a stream of this tab has said that it has begun. */
+let hasBegun = false;
 
 /**
  * Hears what happens in the conversations of whoever is signed in in this browser, by one stream for all its tabs. After
@@ -44,16 +44,15 @@ export function useLive(heard: Listener): void {
   useEffect(() => onMessages((happened, isFirst) => listener(happened, isFirst)), []);
 }
 
-/** What the stream of this tab says. */
+/** What the stream of this tab says. Something may have happened before it says that it has begun. */
 function hearOwn(happened: LiveEvent): void {
-  const isFirst = !hasHeard;
-  hasHeard = true;
-  pass(happened, isFirst);
+  pass(happened, !hasBegun);
+  hasBegun ||= happened.kind === 'anew';
 }
 
 /** What another tab passes on. It may be the page that this one follows, and end with it: then the stream here is the first. */
 function hearOther(happened: LiveEvent): void {
-  pass(happened, !hasHeard);
+  pass(happened, !hasBegun);
 }
 
 function pass(happened: LiveEvent, isFirst: boolean): void {
