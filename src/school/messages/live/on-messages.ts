@@ -4,12 +4,13 @@ import type { LiveEvent } from './events.ts';
 import { holdStream } from './hold-stream.ts';
 import { joinTabs } from './tabs.ts';
 
-/** Hears of what happens in the conversations of whoever is signed in; `isFirst` of the first event of a document. */
+/** Hears of what happens in the conversations of whoever is signed in; `isFirst` until a stream of its own tab has begun. */
 type Listener = (happened: LiveEvent, isFirst: boolean) => void;
 
 const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
-let hasHeard = false;
+/** Whether a stream of this tab has said that it has begun. */
+let hasBegun = false;
 
 /**
  * Hears what happens in the conversations of whoever is signed in in this browser, by one stream for all its tabs. After
@@ -43,15 +44,19 @@ export function useLive(heard: Listener): void {
   useEffect(() => onMessages((happened, isFirst) => listener(happened, isFirst)), []);
 }
 
-function tell(happened: LiveEvent): void {
-  const isFirst = !hasHeard;
-  hasHeard = true;
-  for (const listener of [...listeners]) listener(happened, isFirst);
+/** What the stream of this tab says. Something may have happened before it says that it has begun. */
+function hearOwn(happened: LiveEvent): void {
+  pass(happened, !hasBegun);
+  hasBegun ||= happened.kind === 'anew';
 }
 
-/** Another tab’s stream is open. It may be the page that this one follows, and end with it: then one begins here, as the first. */
-function joined(): void {
-  for (const listener of [...listeners]) listener({ kind: 'anew' }, !hasHeard);
+/** What another tab passes on. It may be the page that this one follows, and end with it: then the stream here is the first. */
+function hearOther(happened: LiveEvent): void {
+  pass(happened, !hasBegun);
+}
+
+function pass(happened: LiveEvent, isFirst: boolean): void {
+  for (const listener of [...listeners]) listener(happened, isFirst);
 }
 
 /** Has a stream for whoever is signed in, while the page is shown or may be again. */
@@ -65,8 +70,8 @@ function follow(): () => void {
     if (!token) return;
     // A token that is not kept is this tab’s alone.
     leave = isTokenKept()
-      ? joinTabs({ name: 'messages', hold: holdStream, tell, joined })
-      : holdStream(tell).stop;
+      ? joinTabs({ name: 'messages', hold: holdStream, own: hearOwn, other: hearOther })
+      : holdStream(hearOwn).stop;
   };
   const part = () => {
     leave?.();

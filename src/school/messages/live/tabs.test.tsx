@@ -29,8 +29,8 @@ function openTab(name: string) {
         },
       };
     },
-    tell: (event) => heard.push(event),
-    joined: () => heard.push({ kind: 'anew' }),
+    own: (event) => heard.push(event),
+    other: (event) => heard.push(event),
   });
   onTestFinished(() => tab.leave());
   return tab;

@@ -11,9 +11,10 @@ type Tabs = {
   /** Of the lock and the channel. */
   name: string;
   hold(tell: (event: LiveEvent) => void): Held;
-  tell(event: LiveEvent): void;
-  /** A stream was open before this tab listened: something may have come before. */
-  joined(): void;
+  /** What the stream of this tab says. */
+  own(event: LiveEvent): void;
+  /** What another tab passes on; `anew` too where its stream was open before: something may have come since. */
+  other(event: LiveEvent): void;
 };
 
 /**
@@ -22,8 +23,8 @@ type Tabs = {
  * then the lock is taken from it.
  * @returns what leaves them
  */
-export function joinTabs({ name, hold, tell, joined }: Tabs): () => void {
-  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return hold(tell).stop;
+export function joinTabs({ name, hold, own, other }: Tabs): () => void {
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return hold(own).stop;
   const me = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
   const say = (said: Said) => channel.postMessage(said);
@@ -37,11 +38,11 @@ export function joinTabs({ name, hold, tell, joined }: Tabs): () => void {
     if ('ask' in data) {
       if (leading) say({ answer: data.ask, isOpen: leading.isOpen() });
     } else if ('event' in data) {
-      if (!leading) tell(data.event);
+      if (!leading) other(data.event);
     } else if (data.answer === me) {
       clearTimeout(late);
-      // A stream that is not open says so itself once it begins.
-      if (data.isOpen) joined();
+      // A stream that is not open, or this tab’s own, says so itself once it begins.
+      if (data.isOpen && !leading) other({ kind: 'anew' });
     }
   };
   document.addEventListener('visibilitychange', ask);
@@ -69,7 +70,7 @@ export function joinTabs({ name, hold, tell, joined }: Tabs): () => void {
         clearTimeout(late);
         leading = hold((event) => {
           say({ event });
-          tell(event);
+          own(event);
         });
         return new Promise<void>((resolve) => {
           release = resolve;
