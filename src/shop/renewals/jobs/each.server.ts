@@ -10,7 +10,7 @@ export type Deal = (context: Context, id: string) => Promise<unknown>;
  * How many are begun a second, so that a day on which many are due slows nobody down: the provider is never asked for more
  * than 20 within a second, though some come close upon each other. And how many may wait for its answers at once.
  */
-const pace = { aSecond: 15, together: 8 };
+const pace = { aSecond: 8, together: 4 };
 
 /** Deals with each, one after the other; one that fails is left for the next run. */
 export async function each(context: Context, find: Find, deal: Deal): Promise<void> {
