@@ -36,6 +36,19 @@ const toTheOther: Record<string, number> = {
   'GET /api/orders/:id/refund': 404,
   'POST /api/orders/:id/refund': 404,
   'POST /api/orders/:id/ask-refund': 404,
+  // So is what renews itself, and it is theirs to change.
+  'POST /api/renewals/:id/stop': 404,
+  'POST /api/renewals/:id/again': 404,
+  'POST /api/renewals/:id/reason': 404,
+  'POST /api/renewals/:id/pause': 404,
+  'DELETE /api/renewals/:id/pause': 404,
+  'GET /api/renewals/:id/plans': 404,
+  'POST /api/renewals/:id/plan': 404,
+  'DELETE /api/renewals/:id/plan': 404,
+  'POST /api/renewals/:id/price': 404,
+  'DELETE /api/renewals/:id/price': 404,
+  'POST /api/renewals/:id/pay': 404,
+  'GET /api/renewals/:id/pay-link': 404,
 };
 
 let program: TestProgram;

@@ -9,11 +9,11 @@ import type { TestProgram } from './program.ts';
 import { makeLearner } from './school.ts';
 
 const bodies: Record<string, object> = {
-  'POST /api/renewals/:id/again': { words: 'Whatever: it goes on already.' },
+  'POST /api/renewals/:id/again': { agreed: 'Whatever: it goes on already.' },
   'POST /api/renewals/:id/reason': { reason: 'time' },
   'POST /api/renewals/:id/pause': { weeks: 2 },
-  'POST /api/renewals/:id/plan': { plan: 'group12', words: 'Not the sentence that was shown.' },
-  'POST /api/renewals/:id/price': { words: 'Not the sentence that was shown.' },
+  'POST /api/renewals/:id/plan': { plan: 'group12', agreed: 'Not the sentence that was shown.' },
+  'POST /api/renewals/:id/price': { agreed: 'Not the sentence that was shown.' },
   'POST /api/renewals/:id/pay': { way: 'stripe' },
   'POST /api/renewals/pay/:key': { way: 'stripe' },
 };

@@ -38,7 +38,7 @@ export const renewalsApi = implement(contract, {
   },
   'POST /api/renewals/:id/again': async (context, { params: { id }, body }, { person, language }) => {
     await requireOwn(context, id, person);
-    await goOn(context, id, body.words, language);
+    await goOn(context, id, body.agreed, language);
     return shown(context, id, person, language);
   },
   'POST /api/renewals/:id/reason': async (context, { params: { id }, body }, { person, language }) => {
@@ -68,7 +68,7 @@ export const renewalsApi = implement(contract, {
   },
   'POST /api/renewals/:id/plan': async (context, { params: { id }, body }, { person, language }) => {
     await requireOwn(context, id, person);
-    await changePlan(context, id, body, language);
+    await changePlan(context, id, { plan: body.plan, words: body.agreed }, language);
     return shown(context, id, person, language);
   },
   'DELETE /api/renewals/:id/plan': async (context, { params: { id } }, { person, language }) => {
@@ -78,7 +78,7 @@ export const renewalsApi = implement(contract, {
   },
   'POST /api/renewals/:id/price': async (context, { params: { id }, body }, { person, language }) => {
     await requireOwn(context, id, person);
-    await acceptPrice(context, id, body.words, language);
+    await acceptPrice(context, id, body.agreed, language);
     return shown(context, id, person, language);
   },
   'DELETE /api/renewals/:id/price': async (context, { params: { id } }, { person, language }) => {

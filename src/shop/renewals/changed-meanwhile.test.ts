@@ -27,7 +27,7 @@ async function toTwelve(): Promise<void> {
   const path = `/api/renewals/${subscription.id}/plan`;
   const { body } = await at.family.call('GET', `${path}s`);
   const { plan, words } = body.find(({ lessons }: { lessons: number }) => lessons === 12);
-  expect((await at.family.call('POST', path, { plan, words })).status).toBe(200);
+  expect((await at.family.call('POST', path, { plan, agreed: words })).status).toBe(200);
 }
 
 async function lastOrder() {

@@ -106,7 +106,7 @@ export const contract = defineContract({
   'POST /api/renewals/:id/again': {
     ...one,
     summary: 'Take the stop back while what was paid lasts. Repeating it does nothing more',
-    body: z.object({ words }),
+    body: z.object({ agreed: words }),
     answer,
   },
   'POST /api/renewals/:id/reason': {
@@ -136,14 +136,14 @@ export const contract = defineContract({
   'POST /api/renewals/:id/plan': {
     ...one,
     summary: 'Change the plan from the next month on that was not announced yet',
-    body: z.object({ plan: z.string().min(1).max(40), words }),
+    body: z.object({ plan: z.string().min(1).max(40), agreed: words }),
     answer,
   },
   'DELETE /api/renewals/:id/plan': { ...one, summary: 'Keep the plan after all', answer },
   'POST /api/renewals/:id/price': {
     ...one,
     summary: 'Say yes to another price that was announced',
-    body: z.object({ words }),
+    body: z.object({ agreed: words }),
     answer,
   },
   'DELETE /api/renewals/:id/price': { ...one, summary: 'Say no to it: the old price stays', answer },

@@ -53,8 +53,8 @@ test('any zone: it is announced seven days before it is charged, in the daytime 
       const times = tryDays.map((_, number) => tryAt(due, number, { zone }) as Date);
       const [first] = times as [Date];
       const notice = noticeAt(due, { zone });
-      // Clocks may change in between.
-      expect((first.getTime() - notice.getTime()) / 3_600_000).toBeGreaterThanOrEqual(7 * 24 - 1);
+      // Clocks may change in between, those of Troll in the Antarctic by two hours.
+      expect((first.getTime() - notice.getTime()) / 3_600_000).toBeGreaterThanOrEqual(7 * 24 - 2);
       expect(dayOf(first, zone)).toBe(due);
       for (const at of [notice, ...times]) {
         const hour = new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: zone });

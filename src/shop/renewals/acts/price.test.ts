@@ -10,7 +10,7 @@ const subscribed = () => subscribe(at.shop, at.family, { plan: 'group8' });
 const own = async () => (await at.family.call('GET', '/api/renewals')).body.own[0];
 async function sayYes(id: string) {
   const { words } = (await own()).offer;
-  expect((await at.family.call('POST', `/api/renewals/${id}/price`, { words })).status).toBe(200);
+  expect((await at.family.call('POST', `/api/renewals/${id}/price`, { agreed: words })).status).toBe(200);
 }
 
 test.each([
@@ -63,7 +63,7 @@ test('who changes to another plan is asked nothing about the price of the one be
   await offerPrice(shop.context, id, 18_000);
   const { body } = await at.family.call('GET', `/api/renewals/${id}/plans`);
   const { plan, words } = body.find((one: { plan: string }) => one.plan === 'group12');
-  await at.family.call('POST', `/api/renewals/${id}/plan`, { plan, words });
+  await at.family.call('POST', `/api/renewals/${id}/plan`, { plan, agreed: words });
   expect((await own()).offer).toBeNull();
   expect(await offerPrice(shop.context, id, 17_000)).toBe(false);
 });

@@ -143,7 +143,7 @@ test('another plan is chosen by its price, and agreed to by its sentence', async
   await consent.click();
   await confirm.click();
   await expect.element(button(t('renewals:keep.label'))).toBeVisible();
-  expect(sent).toEqual([{ plan: 'group12', words: other.words }]);
+  expect(sent).toEqual([{ plan: 'group12', agreed: other.words }]);
 });
 
 test('a higher price holds by a yes alone; a lower one by itself', async () => {
@@ -170,7 +170,7 @@ test('a higher price holds by a yes alone; a lower one by itself', async () => {
   await dialog.getByRole('checkbox', { name: offer.words }).click();
   await dialog.getByRole('button', { name: t('renewals:price.yes.confirm') }).click();
   await expect.element(button(t('renewals:price.yes.label'))).not.toBeInTheDocument();
-  expect(sent).toEqual([{ words: offer.words }]);
+  expect(sent).toEqual([{ agreed: offer.words }]);
   await expect.element(button(t('renewals:price.no.label'))).toBeVisible();
 });
 
@@ -188,5 +188,5 @@ behaviour('a stop is taken back by the sentence that is agreed to anew', async (
   expect(sent).toEqual([]);
   await dialog.getByText(words).click();
   await dialog.getByRole('button', { name: t('renewals:go-on.confirm') }).click();
-  await expect.poll(() => sent).toEqual([{ words }]);
+  await expect.poll(() => sent).toEqual([{ agreed: words }]);
 });

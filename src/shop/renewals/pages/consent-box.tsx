@@ -6,7 +6,7 @@ type ConsentBoxProps = {
   error: string | undefined;
 };
 
-/** A sentence with a tick of its own in a form, as `words`. */
+/** A sentence with a tick of its own in a form, as `agreed`. */
 export function ConsentBox({ words, error }: ConsentBoxProps) {
   return (
     <div className="grid gap-1.5">
@@ -15,16 +15,16 @@ export function ConsentBox({ words, error }: ConsentBoxProps) {
           // Another sentence has not been agreed to.
           key={words}
           type="checkbox"
-          name="words"
+          name="agreed"
           value={words}
           required
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? 'words-error' : undefined}
+          aria-describedby={error ? 'agreed-error' : undefined}
           className="mt-0.5 size-5 shrink-0 accent-link"
         />
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </label>
-      <FieldError id="words-error">{error}</FieldError>
+      <FieldError id="agreed-error">{error}</FieldError>
     </div>
   );
 }

@@ -14,12 +14,12 @@ export function GoOn({ id, words }: { id: string; words: string }) {
       act={(form) =>
         call('POST /api/renewals/:id/again', {
           params: { id },
-          body: { words: String(form.get('words') ?? '') },
+          body: { agreed: String(form.get('agreed') ?? '') },
         })
       }
       done={t('go-on.done')}
     >
-      {({ words: wrong }) => <ConsentBox words={words} error={wrong} />}
+      {({ agreed: wrong }) => <ConsentBox words={words} error={wrong} />}
     </Act>
   );
 }

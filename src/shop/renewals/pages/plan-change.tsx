@@ -21,7 +21,7 @@ export function PlanChange({ subscription }: { subscription: Own }) {
       title={t('plan.title')}
       confirm={t('plan.confirm')}
       act={async (form) => {
-        const body = { plan: String(form.get('plan') ?? ''), words: String(form.get('words') ?? '') };
+        const body = { plan: String(form.get('plan') ?? ''), agreed: String(form.get('agreed') ?? '') };
         try {
           await call('POST /api/renewals/:id/plan', { params, body });
         } catch (error) {
@@ -77,7 +77,7 @@ function PlanChoice({ id, wrong }: { id: string; wrong: Record<string, string> }
           label: t('plan.choice', { plan: thingName(t, { ...one, title: '' }), amount: money(one.amount) }),
         }))}
       />
-      {plan && <ConsentBox words={plan.words} error={wrong.words} />}
+      {plan && <ConsentBox words={plan.words} error={wrong.agreed} />}
     </>
   );
 }

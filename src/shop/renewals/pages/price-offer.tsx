@@ -32,12 +32,12 @@ export function PriceOffer({ subscription: { _id, amount }, offer }: PriceOfferP
             act={(form) =>
               call('POST /api/renewals/:id/price', {
                 params,
-                body: { words: String(form.get('words') ?? '') },
+                body: { agreed: String(form.get('agreed') ?? '') },
               })
             }
             done={t('price.yes.done')}
           >
-            {({ words }) => <ConsentBox words={offer.words} error={words} />}
+            {({ agreed }) => <ConsentBox words={offer.words} error={agreed} />}
           </Act>
         )}
         <Act
