@@ -49,7 +49,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             preserveEntrySignatures: 'exports-only',
             checks: { bundlerTimings: false },
             // What two pages or more use stands in a few files: libraries, which change seldom; what visitors need;
-            // what comes with the pages of links besides; the room of a lesson, messages and the form of lessons; the
+            // what comes with the pages of links besides; the room of a lesson, messages, money and the form of lessons; the
             // workspace; the back office. A page needs ten at most.
             output: {
               codeSplitting: {

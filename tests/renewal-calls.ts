@@ -12,8 +12,6 @@ const bodies: Record<string, object> = {
   'POST /api/renewals/:id/again': { agreed: 'Whatever: it goes on already.' },
   'POST /api/renewals/:id/reason': { reason: 'time' },
   'POST /api/renewals/:id/pause': { weeks: 2 },
-  'POST /api/renewals/:id/plan': { plan: 'group12', agreed: 'Not the sentence that was shown.' },
-  'POST /api/renewals/:id/price': { agreed: 'Not the sentence that was shown.' },
   'POST /api/renewals/:id/pay': { way: 'stripe' },
   'POST /api/renewals/pay/:key': { way: 'stripe' },
 };
@@ -30,9 +28,9 @@ export const renewalRows: Record<string, number[]> = {
   'POST /api/renewals/:id/pause': payer(200),
   'DELETE /api/renewals/:id/pause': payer(200),
   'GET /api/renewals/:id/plans': payer(200),
-  'POST /api/renewals/:id/plan': payer(409),
+  'POST /api/renewals/:id/plan': payer(200),
   'DELETE /api/renewals/:id/plan': payer(200),
-  'POST /api/renewals/:id/price': payer(409),
+  'POST /api/renewals/:id/price': payer(200),
   'DELETE /api/renewals/:id/price': payer(200),
   'POST /api/renewals/:id/pay': payer(409),
   'GET /api/renewals/:id/pay-link': payer(200),
@@ -74,5 +72,17 @@ export async function renewalCall(program: TestProgram, key: string, student: Si
   const period = await openPeriod(program.context, id);
   const link = await signedLink(program.context, kind, kind === 'pay' ? (period?.id ?? '') : id);
   const url = pattern.replace(':id', id).replace(':key', link.split('/').at(-1) ?? '');
-  return { url, payload: bodies[key] };
+  return { url, payload: (await saidBack(key, id, student)) ?? bodies[key] };
+}
+
+/** What repeats a sentence that the payer was shown. */
+async function saidBack(key: string, id: string, student: SignedInPerson) {
+  if (key === 'POST /api/renewals/:id/plan') {
+    const { body } = await student.call('GET', `/api/renewals/${id}/plans`);
+    const { words } = body.find(({ plan }: { plan: string }) => plan === 'group12');
+    return { plan: 'group12', agreed: words };
+  }
+  if (key !== 'POST /api/renewals/:id/price') return undefined;
+  const { own } = (await student.call('GET', '/api/renewals')).body;
+  return { agreed: own.find(({ _id }: { _id: string }) => _id === id).offer.words };
 }

@@ -126,6 +126,8 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/rooms': typeof import('#src/staff/rooms/messages.en.json');
     'staff/subscribers': typeof import('#src/staff/subscribers/messages.en.json');
     'staff/subscriptions': typeof import('#src/staff/subscriptions/messages.en.json');
+    'staff/subscriptions/list': typeof import('#src/staff/subscriptions/list/messages.en.json');
+    'staff/subscriptions/one': typeof import('#src/staff/subscriptions/one/messages.en.json');
     'staff/teacher-pages': typeof import('#src/staff/teacher-pages/messages.en.json');
     'staff/texts': typeof import('#src/staff/texts/messages.en.json');
     'staff/today': typeof import('#src/staff/today/messages.en.json');

@@ -29,6 +29,7 @@ const parts = [
   part('room', 'school/room/'),
   part('messages', 'school/messages/pages/'),
   part('lesson-form', 'offer/lessons/', 'staff/lessons/edit.page'),
+  part('money', 'shop/'),
 ];
 
 /** Whose a module is that the pages of one part alone need, and boards within rooms; null where others do. */

@@ -23,13 +23,13 @@ export const adminSubscriptionsApi = implement(contract, {
       [t('staff/subscriptions:columns.payer'), ({ payer }) => payer],
       [t('staff/subscriptions:columns.learner'), ({ learner }) => learner],
       [t('staff/subscriptions:columns.amount'), ({ subscription }) => decimal(subscription.amount)],
-      [t('staff/subscriptions:columns.today'), ({ today }) => (today === null ? null : decimal(today))],
+      [t('staff/subscriptions/list:columns.today'), ({ today }) => (today === null ? null : decimal(today))],
       [
         t('staff/subscriptions:columns.state'),
         ({ subscription }) => t(`staff/subscriptions:states.${subscription.state}`),
       ],
       [
-        t('staff/subscriptions:columns.waits'),
+        t('staff/subscriptions/list:columns.waits'),
         ({ next }) => {
           const waits = waitOf(next);
           return waits && t(`staff/subscriptions:waits.${waits}`);

@@ -4,13 +4,13 @@ import { providerFacts } from '#src/shop/provider.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment, useDay } from '#src/staff/frame/moment.tsx';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
-import type { ShownSubscription } from './contract.ts';
-import { nameOfPlan, nameOfSubscribed } from './filters.ts';
-import { MonthlyPrice } from './state.tsx';
+import type { ShownSubscription } from '../contract.ts';
+import { nameOfPlan, nameOfSubscribed } from '../filters.ts';
+import { MonthlyPrice } from '../state.tsx';
 
 /** What it is, whose, at what price, until when, and what is to change. */
 export function SubscriptionFacts({ subscription: one }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation(['staff/subscriptions', 'staff/orders']);
+  const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions', 'staff/orders']);
   const day = useDay();
   const words = useMoneyWords();
   const { lesson, teacher, way, pause, change, stopped } = one;
@@ -20,7 +20,7 @@ export function SubscriptionFacts({ subscription: one }: { subscription: ShownSu
     <Facts
       facts={[
         [
-          t('columns.what'),
+          t('staff/subscriptions:columns.what'),
           lesson ? (
             <Link key="lesson" to={href('/admin/lessons/:id', { id: lesson._id })}>
               {one.title}
@@ -30,38 +30,42 @@ export function SubscriptionFacts({ subscription: one }: { subscription: ShownSu
           ),
         ],
         [
-          t('columns.teacher'),
+          t('staff/subscriptions:columns.teacher'),
           teacher && (
             <Link key="teacher" to={href('/admin/people/:id', { id: teacher._id })}>
               {teacher.email}
             </Link>
           ),
         ],
-        [t('columns.learner'), one.learner || t('nameless')],
+        [t('staff/subscriptions:columns.learner'), one.learner || t('staff/subscriptions:nameless')],
         [
-          t('columns.payer'),
+          t('staff/subscriptions:columns.payer'),
           <Link key="payer" to={href('/admin/families/:id', { id: one.payerId })}>
             {one.payer}
           </Link>,
         ],
-        [t('columns.amount'), <MonthlyPrice key="amount" {...one} />],
+        [t('staff/subscriptions:columns.amount'), <MonthlyPrice key="amount" {...one} />],
         [t('facts.sibling'), one.siblingPercent > 0 ? `${one.siblingPercent}%` : null],
         [t('facts.charged'), t(keepsCards ? 'facts.card' : 'facts.request', { provider })],
         [t('facts.day'), one.anchor],
         [t('facts.zone'), one.zone],
-        [t('columns.next'), one.next && day(one.next.day)],
-        [t('columns.paidUntil'), day(one.paidUntil)],
+        [t('staff/subscriptions:columns.next'), one.next && day(one.next.day)],
+        [t('staff/subscriptions:columns.paidUntil'), day(one.paidUntil)],
         [t('facts.pause'), pause && t('facts.paused', { from: day(pause.from), until: day(pause.until) })],
         [t('facts.place'), pause?.placeUntil && day(pause.placeUntil)],
         [t('facts.change'), change && `${nameOfPlan(change.plan, t)}, ${words(change.amount)}`],
         [t('facts.offer'), one.offer && <Offer key="offer" subscription={one} />],
-        [t('columns.createdAt'), moment(one.createdAt)],
-        [t('columns.stoppedAt'), moment(stopped?.at)],
+        [t('staff/subscriptions:columns.createdAt'), moment(one.createdAt)],
+        [t('staff/subscriptions:columns.stoppedAt'), moment(stopped?.at)],
         [
-          t('columns.cause'),
-          stopped && [t(`causes.${stopped.cause}`), stopped.by].filter(Boolean).join(': '),
+          t('staff/subscriptions:columns.cause'),
+          stopped &&
+            [t(`staff/subscriptions:causes.${stopped.cause}`), stopped.by].filter(Boolean).join(': '),
         ],
-        [t('columns.reason'), stopped?.reason && t(`reasons.${stopped.reason}`)],
+        [
+          t('staff/subscriptions:columns.reason'),
+          stopped?.reason && t(`staff/subscriptions:reasons.${stopped.reason}`),
+        ],
         [t('facts.ended'), moment(stopped?.endedAt)],
       ]}
     />
@@ -70,7 +74,7 @@ export function SubscriptionFacts({ subscription: one }: { subscription: ShownSu
 
 /** Another price that was announced, and whether it holds by itself, is agreed to, or waits. */
 function Offer({ subscription: { offer, amount } }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation(['staff/subscriptions', 'staff/orders']);
+  const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions', 'staff/orders']);
   const day = useDay();
   const words = useMoneyWords();
   if (!offer) return null;

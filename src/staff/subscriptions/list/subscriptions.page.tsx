@@ -6,8 +6,7 @@ import { choice, type Filter } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
-import type { contract, ListedSubscription } from './contract.ts';
-import { DueFilter } from './due-filter.tsx';
+import type { contract, ListedSubscription } from '../contract.ts';
 import {
   nameOfPlan,
   nameOfSubscribed,
@@ -15,8 +14,9 @@ import {
   priceFilters,
   subscriptionSorts,
   waitFilters,
-} from './filters.ts';
-import { MonthlyPrice, StateOf } from './state.tsx';
+} from '../filters.ts';
+import { MonthlyPrice, StateOf } from '../state.tsx';
+import { DueFilter } from './due-filter.tsx';
 
 const subscriptions = listOf<typeof contract>('subscriptions');
 
@@ -25,22 +25,24 @@ export const loader = subscriptions.loader;
 /** What renews itself each month, and how it stands. */
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['staff/subscriptions', 'staff/orders']);
+  const { t } = useTranslation(['staff/subscriptions/list', 'staff/subscriptions', 'staff/orders']);
   const day = useDay();
   const [first] = page.items;
   return (
     <ListPage
-      heading={t('heading')}
+      heading={t('staff/subscriptions:heading')}
       lead={t('lead')}
       nothing={t('nothing')}
       overview={<DueFilter query={query} />}
       query={query}
       search={t('search')}
       filters={[
-        choice('state', t('columns.state'), subscriptionStates, (value) => t(`states.${value}`)),
-        choice('plan', t('columns.what'), planNames, (value) => nameOfPlan(value, t)),
+        choice('state', t('staff/subscriptions:columns.state'), subscriptionStates, (value) =>
+          t(`staff/subscriptions:states.${value}`),
+        ),
+        choice('plan', t('staff/subscriptions:columns.what'), planNames, (value) => nameOfPlan(value, t)),
         choice('price', t('price'), priceFilters, (value) => t(`prices.${value}`)),
-        choice('waits', t('waiting'), waitFilters, (value) => t(`waits.${value}`)),
+        choice('waits', t('waiting'), waitFilters, (value) => t(`staff/subscriptions:waits.${value}`)),
         ...byLink('lesson', query.lesson, t('asked.lesson'), first?.title || t('asked.chosen')),
         ...byLink('teacher', query.teacher, t('asked.teacher'), first?.teacher?.email ?? t('asked.chosen')),
       ]}
@@ -49,24 +51,28 @@ export function Component() {
       to={href('/admin/subscriptions')}
       csv={subscriptions.csv}
       columns={[
-        { key: 'what', label: t('columns.what'), cell: (one) => <What {...one} /> },
-        { key: 'learner', label: t('columns.learner'), cell: ({ learner }) => learner },
+        { key: 'what', label: t('staff/subscriptions:columns.what'), cell: (one) => <What {...one} /> },
+        { key: 'learner', label: t('staff/subscriptions:columns.learner'), cell: ({ learner }) => learner },
         {
           key: 'payer',
-          label: t('columns.payer'),
+          label: t('staff/subscriptions:columns.payer'),
           cell: ({ payer, payerId }) => (
             <Link to={href('/admin/families/:id', { id: payerId })}>{payer}</Link>
           ),
         },
-        { key: 'amount', label: t('columns.amount'), cell: (one) => <MonthlyPrice {...one} /> },
-        { key: 'state', label: t('columns.state'), cell: (one) => <StateOf {...one} /> },
+        {
+          key: 'amount',
+          label: t('staff/subscriptions:columns.amount'),
+          cell: (one) => <MonthlyPrice {...one} />,
+        },
+        { key: 'state', label: t('staff/subscriptions:columns.state'), cell: (one) => <StateOf {...one} /> },
         {
           key: 'next',
-          label: t('columns.next'),
+          label: t('staff/subscriptions:columns.next'),
           sorts: { up: 'due' },
           cell: ({ next }) => next && day(next.day),
         },
-        ageColumn('createdAt', t('columns.createdAt')),
+        ageColumn('createdAt', t('staff/subscriptions:columns.createdAt')),
       ]}
     />
   );
@@ -78,7 +84,7 @@ function byLink(name: string, value: string | undefined, label: string, words: s
 }
 
 function What(one: ListedSubscription) {
-  const { t } = useTranslation(['staff/subscriptions', 'staff/orders']);
+  const { t } = useTranslation(['staff/subscriptions/list', 'staff/subscriptions', 'staff/orders']);
   return (
     <>
       {nameOfSubscribed(one, t)}

@@ -2,18 +2,21 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useDay } from '#src/staff/frame/moment.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
-import type { contract, ShownSubscription } from './contract.ts';
+import type { contract, ShownSubscription } from '../contract.ts';
 
 const call = caller<typeof contract>();
 
 /** A month that waits for the staff, and the two things that can become of it. */
 export function Decide({ subscription }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions']);
   const day = useDay();
   const { next, _id: id } = subscription;
   if (next?.state !== 'late' && next?.state !== 'failed') return null;
   return (
-    <section className="grid gap-3 rounded-lg bg-sand p-4" aria-label={t(`waits.${next.state}`)}>
+    <section
+      className="grid gap-3 rounded-lg bg-sand p-4"
+      aria-label={t(`staff/subscriptions:waits.${next.state}`)}
+    >
       <p className="max-w-[46em] font-semibold">{t(`decide.${next.state}`, { day: day(next.day) })}</p>
       <div className="flex flex-wrap gap-3">
         <Act

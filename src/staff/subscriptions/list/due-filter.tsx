@@ -4,7 +4,7 @@ import { Field } from '#src/ui/forms/field.tsx';
 
 /** Narrows the list to those whose next month is due in a span of days. */
 export function DueFilter({ query }: { query: ListQuery }) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation('staff/subscriptions/list');
   const { go } = useAddress();
   return (
     <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,10 +1,10 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
-import type { ShownSubscription } from './contract.ts';
+import type { ShownSubscription } from '../contract.ts';
 
 /** The sentences that the family agreed to, as they were shown, in the language that they were shown in. */
 export function Agreements({ agreements }: Pick<ShownSubscription, 'agreements'>) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation('staff/subscriptions/one');
   if (agreements.length === 0) return <p className="text-soft">{t('noAgreements')}</p>;
   return (
     <ol className="grid max-w-[46em] gap-3">

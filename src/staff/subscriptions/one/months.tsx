@@ -4,13 +4,13 @@ import { providerFacts } from '#src/shop/provider.ts';
 import { Moment, useDay } from '#src/staff/frame/moment.tsx';
 import { Records } from '#src/staff/list/records.tsx';
 import { Amount, useMoneyWords } from '#src/staff/money/amount.tsx';
-import type { ShownSubscription } from './contract.ts';
+import type { ShownSubscription } from '../contract.ts';
 
 type Month = ShownSubscription['months'][number];
 
 /** Each month: when it was due, what became of it, and every try to have it paid. */
 export function Months({ months }: Pick<ShownSubscription, 'months'>) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation('staff/subscriptions/one');
   const day = useDay();
   if (months.length === 0) return <p className="text-soft">{t('noMonths')}</p>;
   return (
@@ -47,7 +47,7 @@ export function Months({ months }: Pick<ShownSubscription, 'months'>) {
 }
 
 function StateOfMonth({ month }: { month: Month }) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation('staff/subscriptions/one');
   const { state, trouble, tries, noticedAt, actAt, day } = month;
   const waits = state === 'failed' || state === 'late';
   const isOpen = state === 'ahead' || state === 'failing';
@@ -72,7 +72,12 @@ function StateOfMonth({ month }: { month: Month }) {
 }
 
 function Orders({ orders }: Pick<Month, 'orders'>) {
-  const { t } = useTranslation(['staff/subscriptions', 'staff/orders', 'staff/money']);
+  const { t } = useTranslation([
+    'staff/subscriptions/one',
+    'staff/subscriptions',
+    'staff/orders',
+    'staff/money',
+  ]);
   const words = useMoneyWords();
   return (
     <ul className="grid gap-2">

@@ -3,10 +3,10 @@ import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Part } from '#src/staff/frame/part.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
+import type { contract } from '../contract.ts';
+import { nameOfSubscribed } from '../filters.ts';
 import { Agreements } from './agreements.tsx';
-import type { contract } from './contract.ts';
 import { Decide } from './decide.tsx';
-import { nameOfSubscribed } from './filters.ts';
 import { Months } from './months.tsx';
 import { SubscriptionActs } from './subscription-acts.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
@@ -18,12 +18,12 @@ export const loader = forThing((id) => call('GET /api/admin/subscriptions/:id', 
 /** One subscription: what it is, what the family agreed to, each month with its tries, and how it stopped. */
 export function Component() {
   const { thing, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions']);
   const what = nameOfSubscribed(thing, t);
   return (
     <ThingPage
-      heading={t('title', { what, name: thing.learner || t('nameless') })}
-      lead={t(`states.${thing.state}`)}
+      heading={t('title', { what, name: thing.learner || t('staff/subscriptions:nameless') })}
+      lead={t(`staff/subscriptions:states.${thing.state}`)}
       section="subscriptions"
       deeds={deeds}
     >

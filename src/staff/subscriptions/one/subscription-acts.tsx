@@ -9,7 +9,7 @@ import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { contract, ShownSubscription } from './contract.ts';
+import type { contract, ShownSubscription } from '../contract.ts';
 
 const call = caller<typeof contract>();
 
@@ -25,7 +25,7 @@ export function SubscriptionActs({ subscription }: { subscription: ShownSubscrip
 }
 
 function StopAct({ subscription: { _id: id, stop } }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions']);
   const day = useDay();
   const words = useMoneyWords();
   if (!stop) return null;
@@ -48,7 +48,7 @@ function StopAct({ subscription: { _id: id, stop } }: { subscription: ShownSubsc
 }
 
 function WhyAct({ subscription: { _id: id, stopped } }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions']);
   const [reason, setReason] = useState<StopReason>(stopped?.reason ?? 'other');
   return (
     <Act
@@ -63,7 +63,7 @@ function WhyAct({ subscription: { _id: id, stopped } }: { subscription: ShownSub
           legend={t('why.label')}
           name="reason"
           columns={1}
-          options={stopReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+          options={stopReasons.map((value) => ({ value, label: t(`staff/subscriptions:reasons.${value}`) }))}
           value={reason}
           onChange={setReason}
         />
@@ -73,7 +73,7 @@ function WhyAct({ subscription: { _id: id, stopped } }: { subscription: ShownSub
 }
 
 function OfferAct({ subscription }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation('staff/subscriptions');
+  const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions']);
   const words = useMoneyWords();
   const { _id: id, amount, offer, today } = subscription;
   const told = offer?.amount ?? amount;
