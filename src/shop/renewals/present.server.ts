@@ -4,7 +4,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
-import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
+import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { againWords } from './acts/again.server.ts';
 import { firstMonthBack } from './acts/first-month.server.ts';
 import { isTooFarAhead } from './acts/pay-month.server.ts';
@@ -38,6 +38,10 @@ export function presentDearer({ title, plan, lessons, amount }: Subscription) {
   return { title, plan, lessons, amount: inDollars(amount) };
 }
 
+/** Why a month is not paid. One that is tried again after its card was refused for good is tried with another card. */
+const troubleNow = ({ state, trouble }: Period) =>
+  state === 'failing' && trouble === 'hard' ? null : trouble;
+
 /** A subscription as its payer sees it. */
 export async function presentSubscription(context: Context, whole: WholeSubscription, language: Language) {
   const { subscription, period, words, months } = whole;
@@ -64,7 +68,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
             amount: inDollars(period.amount ?? coming?.amount ?? amount),
             chargeAt: period.chargeAt?.toISOString() ?? null,
             tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
-            trouble: period.trouble,
+            trouble: troubleNow(period),
             canBePaid: !isTooFarAhead(context, period, subscription),
           }
         : null,

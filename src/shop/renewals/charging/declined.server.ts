@@ -57,7 +57,7 @@ export async function putOff({ database, clock }: Context, { period }: Month): P
 }
 
 /** The next of its days on which a month is tried, after so many tries; those that went by unused are not made up for. */
-function nextTry(
+export function nextTry(
   day: string,
   tries: number,
   { zone, now }: Pick<Subscription, 'zone'> & { now: Date },

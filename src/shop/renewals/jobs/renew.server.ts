@@ -12,6 +12,7 @@ import { endNow } from '../acts/end.server.ts';
 import { endPause } from '../acts/pause.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
 import { chargeMonth } from '../charging/charge.server.ts';
+import { tryOtherCard, withOtherCard } from '../charging/other-card.server.ts';
 import { noteUnpaid } from '../keeping/unpaid.server.ts';
 import { mailBegun, mailYearly } from '../mails/plan.server.ts';
 import { priceOfMonth } from '../month-order.server.ts';
@@ -35,6 +36,7 @@ export const renewMonths = defineJob({
     await each(context, toEnd, end);
     await each(context, toTell, tellBegun);
     await each(context, toRemind, remind);
+    await each(context, withOtherCard, tryOtherCard);
     await each(context, (context) => due(context, isNull(periods.noticedAt)), announceMonth);
     await eachPaced(context, (context) => due(context, isNotNull(periods.noticedAt)), chargeMonth);
     await noteUnpaid(context);
