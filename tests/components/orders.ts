@@ -17,6 +17,7 @@ export const sampleQuote: Quote = {
   discount: null,
   renewal: null,
   renewsAlready: false,
+  isEnding: false,
   heldBy: null,
   packageBack: null,
   amount: dollars(2450),

@@ -50,6 +50,8 @@ export type Quote = {
   renewal: QuotedRenewal | null;
   /** It renews itself already for this learner: what is bought is more of it. */
   renewsAlready: boolean;
+  /** This learner has it already, and it does not renew itself any more: what is bought is more of it. */
+  isEnding: boolean;
 };
 
 /**

@@ -4,8 +4,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { EnrolmentRow } from '#src/school/enrolments/tables.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
-import { firstDays, isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
-import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
+import { firstDays, isSubscribed, livingFor } from '#src/shop/subscriptions/begin.server.ts';
+import { type Renewal, renewing as renewingStates } from '#src/shop/subscriptions/subscription.ts';
 import { siblingPercentOf } from './discounts.server.ts';
 import type { QuotedThing } from './order.ts';
 
@@ -17,22 +17,25 @@ export type QuotedRenewal = Omit<Renewal, 'once' | 'way'> & { first: string; nex
 
 /**
  * How something renews itself: a plan of the pricing page, or a place whose price is for a month. Null for the rest, and
- * for what renews itself already for that learner.
+ * for what that learner has already: it renews itself, or it was stopped and is not over yet.
  */
 export async function renewalOf(
   context: Context,
   bought: { thing: QuotedThing; learnerId: string | undefined; listAmount: number; payerId: string },
   renewing: Renewing | undefined,
-): Promise<{ renewal: QuotedRenewal | null; renewsAlready: boolean }> {
+): Promise<{ renewal: QuotedRenewal | null; renewsAlready: boolean; isEnding: boolean }> {
   const { thing, learnerId, listAmount: amount } = bought;
   const isOffered = renewing !== undefined && renewing.ways.length > 0;
-  if (!isOffered || !renewsItself(thing)) return { renewal: null, renewsAlready: false };
+  if (!isOffered || !renewsItself(thing)) return { renewal: null, ...neither };
   const { lessonId, plan, lessons, title } =
     thing.kind === 'lesson'
       ? { ...thing, plan: null, lessons: null }
       : { ...thing, lessonId: null, title: '' };
-  if (learnerId && (await isSubscribed(context, { learnerId, lessonId, plan })))
-    return { renewal: null, renewsAlready: true };
+  const living = learnerId ? await livingFor(context, { learnerId, lessonId, plan }) : [];
+  if (living.length > 0) {
+    const renewsAlready = living.some((state) => renewingStates.some((one) => one === state));
+    return { renewal: null, renewsAlready, isEnding: !renewsAlready };
+  }
   const { language, zone, ways } = renewing;
   const { first, next, anchor } = await firstDays(context, lessonId, zone);
   const siblingPercent = await siblingPercentOf(context, bought);
@@ -50,8 +53,10 @@ export async function renewalOf(
   };
   const words = agreementWords(terms, language);
   const renewal = { amount, siblingPercent, words, language, zone, first, next, anchor };
-  return { renewal, renewsAlready: false };
+  return { renewal, ...neither };
 }
+
+const neither = { renewsAlready: false, isEnding: false };
 
 function renewsItself(thing: QuotedThing): boolean {
   if (thing.kind === 'lesson') return thing.priceFor === 'month';

@@ -97,6 +97,7 @@ export const contract = defineContract({
           .nullable()
           .describe('How it renews itself each month, where a time zone was told and it does'),
         renewsAlready: z.boolean().describe('It renews itself already for this learner'),
+        isEnding: z.boolean().describe('This learner has it already, and it does not renew itself any more'),
         credit: money.describe('What is on the family’s account'),
         lessonsLeft: z.int().describe('Of the account’s packages: so many could pay for the place instead'),
         isKept: z.boolean().describe('The place is theirs already, and not paid yet'),

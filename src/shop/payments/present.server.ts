@@ -16,6 +16,7 @@ export function presentQuote({
   due,
   renewal,
   renewsAlready,
+  isEnding,
 }: Quote) {
   return {
     kind: thing.kind,
@@ -35,6 +36,7 @@ export function presentQuote({
     fromCredit: inDollars(fromCredit),
     due: inDollars(due),
     renewsAlready,
+    isEnding,
     renewal: renewal && {
       amount: inDollars(monthly(renewal)),
       next: renewal.next,

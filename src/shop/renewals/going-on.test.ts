@@ -9,6 +9,7 @@ import {
   monthsOf,
   renew,
   renewAt,
+  stayIn,
   subscribe,
   subscriptionNow,
 } from '../../../tests/renewals.ts';
@@ -144,4 +145,21 @@ test('whoever stops in the first seven days reads that the first month can be as
   await stopSubscription(shop.context, later.id, { cause: 'payer', by: family.id });
   const last = (await shop.mails()).findLast(({ kind }) => kind === 'stopped');
   expect(last?.content?.text).not.toContain('/orders/');
+});
+
+test('a plan that was stopped is not said to renew itself, and renews itself anew once its month is over', async () => {
+  const { shop, family } = at;
+  const asked = { plan: 'group8', timeZone: 'America/Los_Angeles' };
+  const quoted = async () => (await family.call('POST', '/api/orders/quote', asked)).body;
+  const { id } = await subscribe(shop, family, { plan: 'group8' });
+  expect(await quoted()).toMatchObject({ renewal: null, renewsAlready: true, isEnding: false });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  expect(await quoted()).toMatchObject({ renewal: null, renewsAlready: false, isEnding: true });
+  await renewAt(shop, '2026-02-15T20:00:00Z');
+  await stayIn(shop);
+  expect(await quoted()).toMatchObject({
+    renewsAlready: false,
+    isEnding: false,
+    renewal: { next: '2026-03-15' },
+  });
 });

@@ -5,7 +5,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { agreements } from './agreement/tables.server.ts';
 import { anchorOf, nextDay } from './calendar.server.ts';
-import type { Renewal } from './subscription.ts';
+import type { Renewal, SubscriptionState } from './subscription.ts';
 import { addPeriod, notePaidUntil } from './subscriptions.server.ts';
 import { subscriptions } from './tables.server.ts';
 
@@ -82,22 +82,35 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
   return made.id;
 }
 
+type Same = Pick<Begun, 'learnerId' | 'lessonId' | 'plan'>;
+
 /** Whether another subscription lives for the same thing and learner, or will be for it from its next month on. */
 export async function isSubscribed(
-  { database }: Pick<Context, 'database'>,
-  { learnerId, lessonId, plan }: Pick<Begun, 'learnerId' | 'lessonId' | 'plan'>,
+  context: Pick<Context, 'database'>,
+  same: Same,
   besides?: string,
 ): Promise<boolean> {
-  const number = await database.$count(
-    subscriptions,
-    and(
-      eq(subscriptions.learnerId, learnerId),
-      ne(subscriptions.state, 'ended'),
-      besides ? ne(subscriptions.id, besides) : undefined,
-      lessonId
-        ? eq(subscriptions.lessonId, lessonId)
-        : or(eq(subscriptions.plan, plan ?? ''), eq(subscriptions.nextPlan, plan ?? '')),
-    ),
-  );
-  return number > 0;
+  return (await livingFor(context, same, besides)).length > 0;
+}
+
+/** How the subscriptions stand that live for the same thing and learner, or will be for it from their next month on. */
+export async function livingFor(
+  { database }: Pick<Context, 'database'>,
+  { learnerId, lessonId, plan }: Same,
+  besides?: string,
+): Promise<SubscriptionState[]> {
+  const living = await database
+    .select({ state: subscriptions.state })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.learnerId, learnerId),
+        ne(subscriptions.state, 'ended'),
+        besides ? ne(subscriptions.id, besides) : undefined,
+        lessonId
+          ? eq(subscriptions.lessonId, lessonId)
+          : or(eq(subscriptions.plan, plan ?? ''), eq(subscriptions.nextPlan, plan ?? '')),
+      ),
+    );
+  return living.map(({ state }) => state);
 }

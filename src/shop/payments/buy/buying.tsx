@@ -21,7 +21,7 @@ import { NextChild } from './next-child.tsx';
 import { OtherWay } from './other-way.tsx';
 import { PackageWay } from './package-way.tsx';
 import { PayWays } from './pay-ways.tsx';
-import { AtRate, HeldDiscount, KeptCredit, RenewsAlready } from './price-notes.tsx';
+import { AtRate, HadAlready, HeldDiscount, KeptCredit } from './price-notes.tsx';
 import { useHowOften } from './use-how-often.ts';
 import { useOrdering, type Way } from './use-ordering.ts';
 import { useQuote } from './use-quote.ts';
@@ -142,7 +142,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
           }
         />
       </section>
-      {quote.renewsAlready && <RenewsAlready />}
+      <HadAlready quote={quote} />
       {quote.renewal && <HowOftenChoice quote={quote} renewal={quote.renewal} said={often} />}
       <div className="grid gap-2">
         <ConsentNote

@@ -112,6 +112,13 @@ behaviour('another sentence is said, and not agreed to by the tick beside the ol
   expect(sent[1]).toMatchObject({ renews: 'From 13 April on.' });
 });
 
+behaviour('a plan that was stopped is not said to renew itself', async () => {
+  await open({ ...monthly, renewal: null, isEnding: true });
+  await expect.element(page.getByText(t('payments:often.ending'))).toBeVisible();
+  await expect.element(page.getByText(t('payments:often.already'))).not.toBeInTheDocument();
+  await expect.element(page.getByRole('link', { name: t('payments:often.toSubscriptions') })).toBeVisible();
+});
+
 behaviour('a plan that renews itself already is said to: what is bought now is more of it', async () => {
   await open({ ...monthly, renewal: null, renewsAlready: true });
   await expect.element(page.getByText(t('payments:often.already'))).toBeVisible();

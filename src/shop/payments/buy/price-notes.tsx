@@ -51,12 +51,14 @@ export function HeldDiscount({ by }: { by: NonNullable<Quote['heldBy']> }) {
   );
 }
 
-/** What is bought renews itself already for this child: this is more of it. */
-export function RenewsAlready() {
+/** The child has the same plan already, whether or not it renews itself: what is bought now is more of it. */
+export function HadAlready({ quote: { renewsAlready, isEnding } }: { quote: Quote }) {
   const { t } = useTranslation('payments');
+  if (!renewsAlready && !isEnding) return null;
   return (
     <Alert tone="info">
-      {t('often.already')} <Link to={href('/renewals')}>{t('often.toSubscriptions')}</Link>
+      {t(renewsAlready ? 'often.already' : 'often.ending')}{' '}
+      <Link to={href('/renewals')}>{t('often.toSubscriptions')}</Link>
     </Alert>
   );
 }
