@@ -7,6 +7,7 @@ import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { anchorOf } from '#src/shop/subscriptions/calendar.server.ts';
+import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
 import { takenBack } from '#src/shop/subscriptions/subscription.ts';
 import { addPeriod, lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
@@ -24,8 +25,24 @@ export function againWords(
   const { state, stopCause, paidUntil: from, zone, way } = subscription;
   if (stopCause && !takenBack.includes(stopCause)) return undefined;
   if (state !== 'ending' || from <= dayOf(clock.now(), zone)) return undefined;
-  const terms = { ...subscription, from, anchor: anchorOf(from), ways: [way], paysNow: false };
+  const terms = {
+    ...subscription,
+    ...priceAgain(subscription),
+    from,
+    anchor: anchorOf(from),
+    ways: [way],
+    paysNow: false,
+  };
   return agreementWords(terms, language);
+}
+
+/**
+ * The price at which it goes on: a lower one that was announced from that day on holds. A yes to a higher one was said
+ * before the stop: what is agreed to now is another price, so it is asked for anew.
+ */
+function priceAgain(subscription: Subscription): Partial<Subscription> {
+  const asked = { ...subscription, acceptedAt: null };
+  return { acceptedAt: null, ...changesFrom(asked, { dueDay: subscription.paidUntil }) };
 }
 
 /**
@@ -41,11 +58,13 @@ export function goOn(context: Context, id: string, words: string, language: Lang
     const shown = againWords(context, subscription, language);
     if (shown === undefined || (await isGone(context, subscription))) throw new Failure('conflict');
     if (shown !== words) throw new Failure('price_differs');
-    const { paidUntil, amount, plan } = subscription;
+    const price = priceAgain(subscription);
+    const { paidUntil, amount, plan } = { ...subscription, ...price };
     await database
       .update(subscriptions)
       .set({
         ...{ state: 'running', anchor: anchorOf(paidUntil) },
+        ...price,
         ...{ stoppedAt: null, stopCause: null, stoppedBy: null, stopReason: null },
         // They are told what they have agreed to, as at its beginning.
         toldAt: null,

@@ -58,11 +58,15 @@ async function changed({ database }: Context, id: string, to: Partial<Subscripti
   return now;
 }
 
-/** The sentence by which a family says yes to the price that was announced; undefined where none was, or its plan changes. */
+/**
+ * The sentence by which a family says yes to the price that was announced; undefined where none was, its plan changes, or
+ * nothing more is charged.
+ */
 export function priceWords(subscription: Subscription, language: Language): string | undefined {
-  const { title, plan, lessons, siblingPercent, anchor, zone, way, offeredAmount, offeredFrom, nextPlan } =
-    subscription;
-  if (nextPlan || offeredAmount === null || !offeredFrom) return undefined;
+  const { state, title, plan, lessons, siblingPercent, anchor, zone, way } = subscription;
+  const { offeredAmount, offeredFrom, nextPlan } = subscription;
+  const isRenewing = renewing.some((one) => one === state);
+  if (!isRenewing || nextPlan || offeredAmount === null || !offeredFrom) return undefined;
   const terms = { title, plan, lessons, siblingPercent, anchor, zone, ways: [way], paysNow: false };
   return agreementWords({ ...terms, amount: offeredAmount, from: offeredFrom }, language);
 }

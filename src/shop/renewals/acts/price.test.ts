@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { chargedAtStripe, renewAt, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
 import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { goOn } from './again.server.ts';
 import { offerPrice } from './price.server.ts';
+import { stopSubscription } from './stop.server.ts';
 
 const at = openCounter();
 beforeEach(() => at.shop.clock.set('2026-01-15T20:00:00Z'));
@@ -66,4 +68,31 @@ test('who changes to another plan is asked nothing about the price of the one be
   await at.family.call('POST', `/api/renewals/${id}/plan`, { plan, agreed: words });
   expect((await own()).offer).toBeNull();
   expect(await offerPrice(shop.context, id, 17_000)).toBe(false);
+});
+
+test('what is stopped asks nobody about a price', async () => {
+  const { shop, family } = at;
+  const { id } = await subscribed();
+  await offerPrice(shop.context, id, 18_000);
+  const { words } = (await own()).offer;
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  expect((await own()).offer).toBeNull();
+  const yes = await family.call('POST', `/api/renewals/${id}/price`, { agreed: words });
+  expect(yes.status).toBe(404);
+});
+
+test.each([
+  ['a higher one that they said yes to before they stopped does not hold', 18_000, [16_000, 16_000, 16_000]],
+  ['a lower one that was announced before holds from its day on', 15_000, [16_000, 15_000, 15_000]],
+])('who goes on pays what they agree to then: %s', async (_, offered, charged) => {
+  const { shop, family } = at;
+  const { id } = await subscribed();
+  await offerPrice(shop.context, id, offered);
+  await sayYes(id);
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  const { again } = await own();
+  expect(again).toContain(`${(charged[1] ?? 0) / 100}$`);
+  await goOn(shop.context, id, again, 'en');
+  for (const day of ['02-08', '02-15', '03-08', '03-15']) await renewAt(shop, `2026-${day}T20:00:00Z`);
+  expect(chargedAtStripe(shop)).toEqual(charged);
 });
