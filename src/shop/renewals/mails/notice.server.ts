@@ -17,6 +17,7 @@ export async function mailNotice(
   if (amount === null || !chargeAt || !noticedAt) return;
   const { payerId, way, zone } = subscription;
   const { keepsCards, name: provider } = providerFacts[way];
+  // What is on the account now; until that day it may become more or less.
   const credit = fromCreditOf(amount, await heldFor(context, 'family', payerId));
   const saved = keepsCards ? await savedCardOf(context, payerId) : undefined;
   const card = saved?.last4 && `•••• ${saved.last4}`;
@@ -25,17 +26,24 @@ export async function mailNotice(
   const named = { key: `period ${period.id} notice ${noticedAt.toISOString()}`, kind: 'notice' };
   await mailPayer(context, subscription, named, ({ t, money, moment }) => {
     const values = { date: moment(chargeAt), amount: money(amount) };
-    const how = !keepsCards
+    const byProvider = !keepsCards
       ? t('renewals/mails:notice.request', { provider })
       : card
         ? t('renewals/mails:notice.card', { card })
         : t('renewals/mails:notice.noCard');
+    const part = { amount: money(credit), rest: money(amount - credit) };
+    const how =
+      credit === 0
+        ? [byProvider]
+        : credit < amount
+          ? [byProvider, t('renewals/mails:notice.credit', part)]
+          : [t('renewals/mails:notice.allCredit')];
+    const subject = credit === amount ? 'credit' : keepsCards ? 'card' : 'request';
     return {
-      subject: t(`renewals/mails:notice.subject.${keepsCards ? 'card' : 'request'}`, values),
+      subject: t(`renewals/mails:notice.subject.${subject}`, values),
       heading: t('renewals/mails:notice.heading'),
       paragraphs: [
-        how,
-        ...(credit > 0 ? [t('renewals/mails:notice.credit', { amount: money(credit) })] : []),
+        ...how,
         ...(isLess ? [t('renewals/mails:notice.sibling')] : []),
         ...(isLate ? [t('renewals/mails:notice.late')] : []),
       ],
