@@ -4,8 +4,8 @@ import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { closePayment } from '#src/shop/payments/end.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 
-/** The pages on which somebody may be paying by hand; or charges of the saved card as well. */
-type Which = 'pages' | 'all';
+/** The pages on which somebody may be paying by hand; charges of the saved card as well; or what a provider is taking now. */
+type Which = 'pages' | 'all' | 'coming';
 type Paid = Pick<OrderRow, 'id'>;
 
 /** Closes what is open of an order at its providers. @returns whether nothing of it is open now */
@@ -24,7 +24,7 @@ function unfinished({ id }: Paid, which: Which): SQL | undefined {
   return and(
     eq(payments.orderId, id),
     which === 'pages' ? isNull(payments.customerId) : undefined,
-    inArray(payments.state, ['begun', 'pending']),
+    inArray(payments.state, which === 'coming' ? ['pending'] : ['begun', 'pending']),
     isNull(payments.closedAt),
   );
 }

@@ -51,13 +51,15 @@ async function charged(context: Context, payment: PaymentRow, order: OrderRow): 
 
 /**
  * Closes the pages on which the family may be paying this month by itself, and what was begun so long ago that it is not
- * to be charged any more. @returns whether nothing of it is open now
+ * to be charged any more. Where the family is only asked to pay, nothing is charged beside its page: that stays open.
+ * @returns whether nothing of it is open now
  */
 async function isNothingOpen(context: Context, periodId: string): Promise<boolean> {
   const order = await openOrderOfMonth(context, { id: periodId });
   if (!order) return true;
   const month = await inTransaction(context, (context) => lockMonth(context, periodId));
-  return closeOpen(context, order, month && isTooLate(context, month) ? 'all' : 'pages');
+  if (month && isTooLate(context, month)) return closeOpen(context, order, 'all');
+  return month && isAsked(month) ? true : closeOpen(context, order, 'pages');
 }
 
 async function beginMonth(context: Context, id: string): Promise<Begun | undefined> {
@@ -70,7 +72,8 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   // A decline that we heard of otherwise; what was closed because it was late is none.
   if (told && told.id !== period.countedPayment && (told.decline || !isLate))
     return void (await keepDecline(context, month, told.decline ?? 'declined', told));
-  if (open && (await isOpen(context, open, isLate ? 'all' : 'pages'))) return undefined;
+  const blocks = isLate ? 'all' : isAsked(month) ? 'coming' : 'pages';
+  if (open && (await isOpen(context, open, blocks))) return undefined;
   if (isLate) return void (await leaveToStaff(context, month));
   if (await stopIfGone(context, subscription)) return undefined;
   if (!open && (await stopIfPlaceGone(context, subscription))) return undefined;
@@ -82,6 +85,9 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   const payment = await cards.begin(context, order);
   return payment ? { payment, order } : void (await keepDecline(context, month, 'no-card'));
 }
+
+/** Whether the family is asked to pay each time: its provider keeps no card. */
+const isAsked = ({ subscription }: Month) => !paymentProviders[subscription.way].cards;
 
 function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean {
   const isOpen = state === 'ahead' || state === 'failing';
