@@ -11,6 +11,7 @@ const next = {
   amount: dollars(9800),
   chargeAt: null,
   tryAt: null,
+  otherCardUntil: null,
   trouble: null,
   canBePaid: true,
 } satisfies Own['next'];

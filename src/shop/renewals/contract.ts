@@ -43,6 +43,7 @@ const subscription = z.object({
       chargeAt: instant.nullable().describe('When it is charged; null until it is announced'),
       tryAt: instant.nullable().describe('When it is tried next, after a failure'),
       trouble: z.enum(troubles).nullable(),
+      otherCardUntil: instant.nullable().describe('Before then another card is tried, if one is saved'),
       canBePaid: z.boolean().describe('By hand, now'),
     })
     .nullable()

@@ -10,6 +10,7 @@ import { firstMonthBack } from './acts/first-month.server.ts';
 import { isTooFarAhead } from './acts/pay-month.server.ts';
 import { priceWords } from './acts/price.server.ts';
 import { stopMeans } from './acts/stop.server.ts';
+import { otherCardUntil } from './charging/other-card-until.server.ts';
 import { priceOfMonth } from './month-order.server.ts';
 import type { WholeSubscription } from './read.server.ts';
 import { dearerWithout } from './siblings.server.ts';
@@ -69,6 +70,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
             chargeAt: period.chargeAt?.toISOString() ?? null,
             tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
             trouble: troubleNow(period),
+            otherCardUntil: otherCardUntil(context, subscription, period)?.toISOString() ?? null,
             canBePaid: !isTooFarAhead(context, period, subscription),
           }
         : null,

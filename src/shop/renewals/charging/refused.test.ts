@@ -51,6 +51,10 @@ test('a month whose card was refused for good is tried on the rest of its days o
   await renewAt(shop, '2026-02-15T21:00:00Z');
   for (const one of [{ id }, also])
     expect(await monthsOf(shop, one)).toMatchObject([{ state: 'failed', trouble: 'hard', actAt: null }]);
+  const failed = (await shop.mails()).find(({ kind }) => kind === 'failed');
+  expect(failed?.content?.text).toContain(
+    'If you save another card before February 22, 2026, we try that one',
+  );
   await saveOther();
   await renewAt(shop, '2026-02-15T22:00:00Z');
   for (const one of [{ id }, also])

@@ -1,5 +1,6 @@
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
+import { otherCardUntil } from '../charging/other-card-until.server.ts';
 import { signedLink } from '../links.server.ts';
 import { mailPayer } from './letter.server.ts';
 
@@ -16,9 +17,12 @@ export async function mailFailed(
   await mailPayer(context, subscription, named, ({ t, money, moment }) => {
     const sum = money(amount ?? subscription.amount);
     const isRequest = trouble === 'request';
+    const until = otherCardUntil(context, subscription, period);
     const heading = actAt
       ? t('renewals/mails:failed.heading.failing', { date: moment(actAt) })
-      : t('renewals/mails:failed.heading.failed');
+      : until
+        ? t('renewals/mails:failed.heading.otherCard', { date: moment(until) })
+        : t('renewals/mails:failed.heading.failed');
     const place = t(`renewals/mails:failed.${actAt ? 'place' : 'placeStill'}`);
     return {
       subject: isRequest

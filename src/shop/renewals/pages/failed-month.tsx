@@ -18,7 +18,7 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
   const { t } = useTranslation('renewals');
   const { money, day, dayOf } = useMoney();
   const { _id, lesson, way } = subscription;
-  const { state, trouble, tryAt } = next;
+  const { state, trouble, tryAt, otherCardUntil } = next;
   const month = { day: day(next.day), amount: money(next.amount) };
   return (
     <div className="grid gap-4">
@@ -31,7 +31,10 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
           {state === 'late' && <p>{t('failed-month.late')}</p>}
           {trouble && <p>{t(`failed-month.why.${trouble}`)}</p>}
           {tryAt && trouble !== 'request' && <p>{t('failed-month.again', { day: dayOf(tryAt) })}</p>}
-          {state === 'failed' && trouble !== 'request' && <p>{t('failed-month.notAgain')}</p>}
+          {otherCardUntil && <p>{t('failed-month.otherCard', { day: dayOf(otherCardUntil) })}</p>}
+          {state === 'failed' && trouble !== 'request' && !otherCardUntil && (
+            <p>{t('failed-month.notAgain')}</p>
+          )}
           <p>{t(lesson ? 'failed-month.place' : 'failed-month.lessons')}</p>
         </div>
       </Alert>

@@ -79,6 +79,21 @@ behaviour('a way to pay that does not work is said, and what credit paid is show
   await expect.element(page.getByText(t('renewals:next.later'))).toBeVisible();
 });
 
+behaviour.each([
+  ['in time', '2026-04-19T17:00:00.000Z'],
+  ['after its days', null],
+])('after a hard refusal it is said whether another card is tried: %s', async (_, otherCardUntil) => {
+  if (!failingSubscription.next) throw new Error('nothing comes next');
+  const refused = { state: 'failed', trouble: 'hard', tryAt: null, otherCardUntil } as const;
+  await open({ own: [{ ...failingSubscription, next: { ...failingSubscription.next, ...refused } }] });
+  const [says, not] = [
+    page.getByText(/19-aprel kunidan oldin/),
+    page.getByText(t('renewals:failed-month.notAgain')),
+  ];
+  await expect.element(otherCardUntil ? says : not).toBeVisible();
+  await expect.element(otherCardUntil ? not : says).not.toBeInTheDocument();
+});
+
 test('removing the card says what stops with it', async () => {
   await open({ own: [sampleSubscription, { ...samplePlan, way: 'payme' }] });
   await button(t('renewals:card.remove.label')).click();
