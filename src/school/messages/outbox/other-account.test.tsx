@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { beginSession, endSession } from '#src/people/accounts/sessions/session.ts';
+import { dropToken } from '#src/platform/browser/token.ts';
 import { dropKept, readKept, writeKept } from '#src/school/workspace/device/kept-lessons.ts';
 import { begin, keepLessons } from '#src/school/workspace/device/this-device.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
@@ -115,5 +116,12 @@ behaviour('whoever logs out before the device has begun leaves nothing either', 
   await writeKept({ account: mother._id, readAt: new Date().toISOString(), lessons: [] });
   await endSession();
   await begin(mother._id);
+  await expect.poll(readKept).toBeUndefined();
+});
+
+behaviour('a session that has ended elsewhere leaves nothing on the device', async () => {
+  const mother = signInAs('student');
+  await writeKept({ account: mother._id, readAt: new Date().toISOString(), lessons: [] });
+  dropToken('student');
   await expect.poll(readKept).toBeUndefined();
 });
