@@ -48,6 +48,9 @@ function setReader(accountId: string, seconds: number): void {
   document.cookie = `reader=${accountId}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
 }
 
+/** The cache in which a device keeps what is read without a connection; it goes with the token. */
+export const offlineCache = 'offline';
+
 /** Forgets the token; given one, only if it is still the stored one: another tab may have signed in anew. */
 export function dropToken(token?: string): void {
   if (token && storedToken() !== token) return;
@@ -58,6 +61,8 @@ export function dropToken(token?: string): void {
   } catch {
     // Nothing was stored.
   }
+  // Also where the session has ended elsewhere, and this page is nobody’s. A browser may refuse its storage.
+  globalThis.caches?.delete(offlineCache).catch(() => {});
   tell();
 }
 

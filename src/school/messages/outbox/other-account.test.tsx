@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { beginSession, endSession } from '#src/people/accounts/sessions/session.ts';
-import { dropKept, readKept } from '#src/school/workspace/device/kept-lessons.ts';
-import { keepLessons } from '#src/school/workspace/device/this-device.ts';
+import { dropToken } from '#src/platform/browser/token.ts';
+import { dropKept, readKept, writeKept } from '#src/school/workspace/device/kept-lessons.ts';
+import { begin, keepLessons } from '#src/school/workspace/device/this-device.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { sampleUser, signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
@@ -107,4 +108,20 @@ behaviour('a page that has just read its lessons keeps none of whoever has left 
   await dropKept();
   await keepLessons(mother._id, { from, to }, [lesson]);
   expect(await readKept()).toBeUndefined();
+});
+
+behaviour('whoever logs out before the device has begun leaves nothing either', async () => {
+  const mother = signInAs('student');
+  answer('POST /api/user/logout', () => Response.json({}));
+  await writeKept({ account: mother._id, readAt: new Date().toISOString(), lessons: [] });
+  await endSession();
+  await begin(mother._id);
+  await expect.poll(readKept).toBeUndefined();
+});
+
+behaviour('a session that has ended elsewhere leaves nothing on the device', async () => {
+  const mother = signInAs('student');
+  await writeKept({ account: mother._id, readAt: new Date().toISOString(), lessons: [] });
+  dropToken('student');
+  await expect.poll(readKept).toBeUndefined();
 });

@@ -1,3 +1,5 @@
+import { offlineCache } from '#src/platform/browser/token.ts';
+
 /** A conversation as a device keeps it for when there is no connection: its last messages, for reading alone. */
 export type KeptThread = {
   id: string;
@@ -11,7 +13,7 @@ export type KeptThread = {
 export type KeptThreads = { account: string; threads: KeptThread[] };
 
 /** Beside what is kept of lessons: all of it is forgotten when nobody is logged in (`device/kept-lessons.ts`). */
-const cacheName = 'offline';
+const cacheName = offlineCache;
 const address = '/offline/messages';
 
 /** What this device keeps, if it does. Also for the service worker. */

@@ -1,3 +1,5 @@
+import { offlineCache } from '#src/platform/browser/token.ts';
+
 /** A lesson as a device keeps it for when there is no connection. */
 export type KeptLesson = {
   /** Of a class or group, or the subject of a trial lesson. */
@@ -15,7 +17,7 @@ export type KeptLesson = {
 /** What a device keeps, for which account, and when it was read. */
 export type KeptOnDevice = { account: string; readAt: string; lessons: KeptLesson[] };
 
-const cacheName = 'offline';
+const cacheName = offlineCache;
 /** Where it lies in the cache: no page has this address. */
 const address = '/offline/lessons';
 

@@ -21,15 +21,21 @@ let begun = false;
  */
 export async function begin(account: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
+  const isFirst = !begun;
+  begun = true;
+  if (isFirst) {
+    onTokenChange(forgetWhereNobodyIs);
+    // Somebody may have logged out while this was fetched.
+    forgetWhereNobodyIs();
+  }
   await change(account, (kept) => kept);
   await inTurnOf(account, () => keepThreadsOf(account));
-  if (begun) return;
-  begun = true;
-  onTokenChange(() => {
-    if (!storedToken()) void inOfflineTurn(forget);
-  });
   // While developing there is none.
-  if (import.meta.env.PROD) await navigator.serviceWorker.register('/sw.js');
+  if (isFirst && import.meta.env.PROD) await navigator.serviceWorker.register('/sw.js');
+}
+
+function forgetWhereNobodyIs(): void {
+  if (!storedToken()) void inOfflineTurn(forget);
 }
 
 /** Keeps the lessons that were read, in the place of what was known of their span of time; some may begin after it. */
