@@ -13,7 +13,8 @@ import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
 import { lockMonth, monthPaid } from '#src/shop/subscriptions/paid.server.ts';
 import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
 import { isDiscountGone } from './discounts.server.ts';
-import { lockOrder } from './orders.server.ts';
+import { openOrderOfMonth } from './open-order.server.ts';
+import { closeOrder, lockOrder } from './orders.server.ts';
 import { setAside } from './set-aside.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
@@ -28,6 +29,7 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
   if (order.state === 'paid' || order.state === 'cancelled') return false;
   const fromCredit = order.state === 'open' ? 0 : order.fromCredit;
   const due = order.amount - order.fromCredit;
+  if (order.state === 'expired' && !(await takesPlaceOfOther(context, order))) return false;
   // No longer set aside: the credit has to be there still.
   if ((await heldFor(context, 'family', order.payerId)) < due + fromCredit) return false;
   if (order.state === 'expired' && (await isDiscountGone(context, order))) return false;
@@ -46,6 +48,18 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
   await bookSale(context, order, due + fromCredit);
   if (month) await monthPaid(context, month, given.enrolmentId ?? null);
   return true;
+}
+
+/**
+ * A month that was paid on a page whose order had ended: one that was opened for it since ends. Where that one is for
+ * another plan or price, what was agreed to since holds.
+ * @returns whether the ended order may be given
+ */
+async function takesPlaceOfOther(context: Context, { periodId, plan, amount }: OrderRow): Promise<boolean> {
+  const other = periodId && (await openOrderOfMonth(context, { id: periodId }));
+  if (!other) return true;
+  if (other.plan !== plan || other.amount !== amount) return false;
+  return closeOrder(context, other, 'cancelled');
 }
 
 async function begin(

@@ -23,6 +23,18 @@ export async function openOrderOf(
   return found;
 }
 
+/** The order of a month that is open; undefined before its first charge, and when it has ended unpaid. */
+export async function openOrderOfMonth(
+  { database }: Pick<Context, 'database'>,
+  { id }: { id: string },
+): Promise<OrderRow | undefined> {
+  const [found] = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.periodId, id), eq(orders.state, 'open')));
+  return found;
+}
+
 function isFor({ lessonId, plan, learnerId }: Ordering): SQL | undefined {
   return and(
     lessonId ? eq(orders.lessonId, lessonId) : eq(orders.plan, plan ?? ''),

@@ -4,6 +4,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { learnersOf } from '#src/school/families/learners.server.ts';
+import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { lookAtPayments } from '#src/shop/payments/look.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
@@ -17,7 +18,7 @@ import {
 import { isTooFarAhead, payMonth } from './acts/pay-month.server.ts';
 import { stopMeans, stopSubscription } from './acts/stop.server.ts';
 import { openLink } from './links.server.ts';
-import { dueOfMonth, openOrderOfMonth } from './month-order.server.ts';
+import { dueOfMonth } from './month-order.server.ts';
 import { presentDearer } from './present.server.ts';
 import { dearerWithout } from './siblings.server.ts';
 

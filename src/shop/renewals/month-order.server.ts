@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { share } from '#src/books/money/share.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { fromCreditOf } from '#src/shop/orders/order.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { packageBackNow } from '#src/shop/orders/package-back.server.ts';
@@ -25,18 +25,6 @@ export async function priceOfMonth(
   const { amount: listAmount } = subscription;
   const siblingPercent = (await hasSibling(context, subscription)) ? subscription.siblingPercent : 0;
   return { listAmount, amount: listAmount - share(listAmount, siblingPercent, 100), siblingPercent };
-}
-
-/** The order of a month that is open; undefined before its first charge, and when it has ended unpaid. */
-export async function openOrderOfMonth(
-  { database }: Pick<Context, 'database'>,
-  { id }: Pick<Period, 'id'>,
-): Promise<OrderRow | undefined> {
-  const [found] = await database
-    .select()
-    .from(orders)
-    .where(and(eq(orders.periodId, id), eq(orders.state, 'open')));
-  return found;
 }
 
 /** What is left to be paid of a month after the family's credit, in cents. */

@@ -5,6 +5,7 @@ import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { nextDay, noticeAt, noticeDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
@@ -16,7 +17,6 @@ import {
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
 import { mailLetGo } from '../mails/let-go.server.ts';
-import { openOrderOfMonth } from '../month-order.server.ts';
 
 /** A month that waits for the staff, and the first day on which it, or another, can be charged as announced. */
 type Waiting = { subscription: Subscription; period: Period; soonest: string };

@@ -5,6 +5,7 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
@@ -15,7 +16,6 @@ import type { StopCause, StopReason } from '#src/shop/subscriptions/subscription
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailStopped } from '../mails/stopped.server.ts';
-import { openOrderOfMonth } from '../month-order.server.ts';
 import { endNow } from './end.server.ts';
 
 /** Why it is stopped, and by whom where a person does it. */
