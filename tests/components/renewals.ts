@@ -9,6 +9,7 @@ const next = {
   state: 'ahead',
   day: '2026-04-12',
   amount: dollars(9800),
+  due: dollars(9800),
   chargeAt: null,
   tryAt: null,
   otherCardUntil: null,

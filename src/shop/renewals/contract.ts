@@ -40,6 +40,7 @@ const subscription = z.object({
       state: z.enum(periodStates),
       day: day.describe('On which the month begins'),
       amount: money,
+      due: money.describe('What is left of it after the credit that the family has now'),
       chargeAt: instant.nullable().describe('When it is charged; null until it is announced'),
       tryAt: instant.nullable().describe('When it is tried next, after a failure'),
       trouble: z.enum(troubles).nullable(),

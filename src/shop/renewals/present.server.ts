@@ -11,7 +11,7 @@ import { isTooFarAhead } from './acts/pay-month.server.ts';
 import { priceWords } from './acts/price.server.ts';
 import { stopMeans } from './acts/stop.server.ts';
 import { otherCardUntil } from './charging/other-card-until.server.ts';
-import { priceOfMonth } from './month-order.server.ts';
+import { dueOfMonth, priceOfMonth } from './month-order.server.ts';
 import type { WholeSubscription } from './read.server.ts';
 import { dearerWithout } from './siblings.server.ts';
 
@@ -52,6 +52,10 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
   const isRenewing = renewing.some((one) => one === state);
   const { amount } = await priceOfMonth(context, subscription);
   const coming = period && (await priceOfMonth(context, inMonth(subscription, period)));
+  const isDue = period !== undefined && isRenewing;
+  const due = isDue
+    ? await dueOfMonth(context, { subscription: inMonth(subscription, period), period })
+    : undefined;
   const means = isRenewing ? await stopMeans(context, subscription) : null;
   const isAhead = period?.state === 'ahead';
   const isCharged = period?.chargeAt != null && period.chargeAt <= context.clock.now();
@@ -61,19 +65,19 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
     way,
     amount: inDollars(amount),
     words: words ?? null,
-    next:
-      period && isRenewing
-        ? {
-            state: period.state,
-            day: period.dueDay,
-            amount: inDollars(period.amount ?? coming?.amount ?? amount),
-            chargeAt: period.chargeAt?.toISOString() ?? null,
-            tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
-            trouble: troubleNow(period),
-            otherCardUntil: otherCardUntil(context, subscription, period)?.toISOString() ?? null,
-            canBePaid: !isTooFarAhead(context, period, subscription),
-          }
-        : null,
+    next: isDue
+      ? {
+          state: period.state,
+          day: period.dueDay,
+          amount: inDollars(period.amount ?? coming?.amount ?? amount),
+          due: inDollars(due ?? amount),
+          chargeAt: period.chargeAt?.toISOString() ?? null,
+          tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
+          trouble: troubleNow(period),
+          otherCardUntil: otherCardUntil(context, subscription, period)?.toISOString() ?? null,
+          canBePaid: !isTooFarAhead(context, period, subscription),
+        }
+      : null,
     pause:
       pausedFrom && pausedUntil && placeUntil ? { from: pausedFrom, until: pausedUntil, placeUntil } : null,
     canPause: state === 'running' && isAhead && !isCharged,

@@ -51,20 +51,31 @@ function Ahead({ subscription: { way }, next, card }: AheadProps) {
   const { t } = useTranslation('renewals');
   const { money, day, dayOf } = useMoney();
   const { keepsCards, name: provider } = providerFacts[way];
+  const how = keepsCards ? 'charge' : 'request';
+  const isByCredit = next.due.amount === 0;
   const values = {
     day: next.chargeAt ? dayOf(next.chargeAt) : day(next.day),
-    amount: money(next.amount),
+    amount: money(isByCredit ? next.amount : next.due),
     provider,
   };
+  const credit = { amount: money(next.amount), credit: money(paidByCredit(next)) };
   return (
     <>
-      <p className="text-lg font-semibold">{t(keepsCards ? 'next.charge' : 'next.request', values)}</p>
-      {keepsCards && card && <CardWords card={card} />}
-      {keepsCards && !card && <p className="font-semibold text-pomegranate">{t('next.noCard')}</p>}
+      <p className="text-lg font-semibold">{t(`next.${isByCredit ? 'byCredit' : how}`, values)}</p>
+      {next.due.amount < next.amount.amount && !isByCredit && <p>{t('next.credit', credit)}</p>}
+      {!isByCredit && keepsCards && card && <CardWords card={card} />}
+      {!isByCredit && keepsCards && !card && (
+        <p className="font-semibold text-pomegranate">{t('next.noCard')}</p>
+      )}
       <p className="text-sm text-soft">{t(next.chargeAt ? 'next.announced' : 'next.later')}</p>
     </>
   );
 }
+
+const paidByCredit = ({ amount, due }: NonNullable<Own['next']>) => ({
+  ...amount,
+  amount: amount.amount - due.amount,
+});
 
 /** Why it was stopped, where the family did not do it on this page. */
 function Cause({ stopped: { cause } }: { stopped: NonNullable<Own['stopped']> }) {

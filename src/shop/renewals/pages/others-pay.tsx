@@ -19,7 +19,9 @@ export function OthersPay({ others }: { others: readonly Other[] }) {
           <Card key={one._id} as="li" look="row" className="grid gap-2 px-4 py-3">
             <p className="font-semibold wrap-anywhere">{thingName(t, one)}</p>
             <ChildName face={one.learner} />
-            <p className="text-sm text-soft">{t('others.until', { day: day(one.paidUntil) })}</p>
+            <p className="text-sm text-soft">
+              {t(one.state === 'failing' ? 'others.failing' : 'others.until', { day: day(one.paidUntil) })}
+            </p>
           </Card>
         ))}
       </ul>

@@ -22,7 +22,6 @@ function open(shown: Parameters<typeof shows>[0]) {
 }
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const _stopButton = page.getByRole('button', { name: new RegExp(`^${t('renewals:stop.label')}.*Abacus$`) });
 const card = t('renewals:card.is', { brand: 'Visa', last4: '4242', month: '04/29' });
 
 test('what renews itself says when, how much, by what and for whom; what others pay has no amount', async () => {
@@ -77,6 +76,24 @@ behaviour('a way to pay that does not work is said, and what credit paid is show
   });
   await byCard.click();
   await expect.element(page.getByText(t('renewals:next.later'))).toBeVisible();
+});
+
+behaviour('what credit pays of the next month is not said to be charged', async () => {
+  const { next } = sampleSubscription;
+  const byCredit = { ...sampleSubscription, next: { ...next, due: { ...next.due, amount: 0 } } };
+  const inPart = { ...samplePlan, next: { ...next, due: { ...next.due, amount: 5000 } } };
+  await open({ own: [byCredit, inPart] });
+  const first = page.getByRole('article', { name: 'Abacus' });
+  await expect.element(first.getByText(/hisobingizdagi 98\$ ishlatiladi/)).toBeVisible();
+  await expect.element(first.getByText(/yechiladi$/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/50\$ yechiladi$/)).toBeVisible();
+  await expect.element(page.getByText(/hozir turgan 48\$/)).toBeVisible();
+});
+
+behaviour('what another guardian has not paid yet is said, without an amount', async () => {
+  await open({ others: [{ ...otherSubscription, state: 'failing' }] });
+  const others = page.getByRole('region', { name: t('renewals:others.heading') });
+  await expect.element(others.getByText(/keyingi oy hali toʻlanmagan/)).toBeVisible();
 });
 
 behaviour.each([
