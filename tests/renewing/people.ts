@@ -18,7 +18,7 @@ import { signedLink } from '#src/shop/renewals/links.server.ts';
 import { giveCredit } from '../orders.ts';
 import { subscribe } from '../renewals.ts';
 import type { Behaviour } from '../stripe/cards.ts';
-import { type Act, one, pick, type World, zones } from './world.ts';
+import { type Act, all, one, pick, type World, zones } from './world.ts';
 
 export const behaviours: Behaviour[] = [
   'works',
@@ -134,7 +134,9 @@ export const ofPeople: Record<string, Act> = {
   },
   async givePlaceUp(world, [which]) {
     const { enrolmentId, payerId } = (await one(world, which)) ?? {};
-    if (enrolmentId) await cancelEnrolment(world.context, enrolmentId, { id: payerId ?? '' });
+    if (!enrolmentId) return;
+    world.givenUp.add(enrolmentId);
+    await cancelEnrolment(world.context, enrolmentId, { id: payerId ?? '' });
   },
   async endLesson({ context, lessons: known, shop }, [which]) {
     const id = pick(known, which);
@@ -144,8 +146,10 @@ export const ofPeople: Record<string, Act> = {
   async removeLearner(world, [which]) {
     const { person, learners } = world.families[0] ?? {};
     const id = pick(learners ?? [], which);
-    if (person && id)
-      await removeLearner(world.context, endLearning, id, { ...person, role: 'student' } as never);
+    if (!person || !id) return;
+    for (const { learnerId, enrolmentId } of await all(world))
+      if (learnerId === id && enrolmentId) world.givenUp.add(enrolmentId);
+    await removeLearner(world.context, endLearning, id, { ...person, role: 'student' } as never);
   },
   async refund(world, [which, how]) {
     const { context, staff } = world;

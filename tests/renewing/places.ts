@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
@@ -6,7 +6,7 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
-import { periods } from '#src/shop/subscriptions/tables.server.ts';
+import { periods, type Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { all, type World } from './world.ts';
 
 /** Who stops by their own will keeps what is paid until its day. */
@@ -35,7 +35,8 @@ export async function expectPlacesKept(world: World): Promise<void> {
       if (isDue) expect(has, `${state}, and no place`).toBe(true);
       if (state === 'ended') expect(has, 'a place that nobody pays').toBe(false);
     }
-    if (state === 'ended' && endedAt && kept.includes(stopCause ?? '') && !world.paused.has(id))
+    const isAsPaid = !world.paused.has(id) && !(await isGone(world, subscription));
+    if (state === 'ended' && endedAt && kept.includes(stopCause ?? '') && isAsPaid)
       expect(dayOf(endedAt, zone) >= (await paidThrough(world, id)), 'ended before its time').toBe(true);
     const paid = await database.select().from(orders).where(eq(orders.subscriptionId, id));
     for (const order of paid.filter(({ plan }) => plan)) {
@@ -45,9 +46,18 @@ export async function expectPlacesKept(world: World): Promise<void> {
   }
 }
 
-async function isDeleted({ shop }: World, id: string): Promise<boolean> {
+/** Whether nobody could learn by its place any more when it was stopped: it is over at once then. */
+async function isGone(world: World, { lessonId, enrolmentId, endedAt }: Subscription): Promise<boolean> {
+  if (enrolmentId && world.givenUp.has(enrolmentId)) return true;
+  return lessonId !== null && (await isDeleted(world, lessonId, endedAt ?? undefined));
+}
+
+async function isDeleted({ shop: { context } }: World, id: string, by?: Date): Promise<boolean> {
   return (
-    (await shop.context.database.$count(lessons, and(eq(lessons.id, id), isNotNull(lessons.deletedAt)))) > 0
+    (await context.database.$count(
+      lessons,
+      and(eq(lessons.id, id), by ? lte(lessons.deletedAt, by) : isNotNull(lessons.deletedAt)),
+    )) > 0
   );
 }
 

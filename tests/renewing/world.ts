@@ -16,6 +16,8 @@ export type World = {
   staff: SignedInPerson;
   /** Subscriptions that were paused once: their days are not those of the calendar alone. */
   paused: Set<string>;
+  /** Places that were given up while they were paid: a stop finds nothing to keep. */
+  givenUp: Set<string>;
   /** What went wrong in a job, by its kind. */
   troubles: string[];
 };
@@ -77,7 +79,7 @@ export async function openWorld(shop: Shop, beginning: string): Promise<World> {
   await context.database
     .insert(discountRules)
     .values({ kind: 'second-child', percent: 10, changedAt: clock.now(), changedBy: staff.id });
-  return { shop, context, families, lessons, staff, paused: new Set(), troubles: [] };
+  return { shop, context, families, lessons, staff, paused: new Set(), givenUp: new Set(), troubles: [] };
 }
 
 /** All subscriptions, the oldest first. */
