@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { moneyWords } from '#src/books/money/words.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
 import type { StandIn } from '../tests/stripe/server.ts';
 import { expect, expectAccessible } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { test } from './providers.ts';
-import { type Account, callApi, confirmAddress, enter, makeAccount } from './set-up.ts';
+import { type Account, callApi, confirmAddress, enter, makeAccount, makeAdmin } from './set-up.ts';
 
 const atStripe = /^https:\/\/checkout\.stripe\.test\//;
 type Said = { t: Parameters<Parameters<typeof test>[2]>[0]['t'] };
@@ -47,6 +48,13 @@ async function subscribe(how: How, card: { behaves?: 'insufficient' } = {}): Pro
   return parent;
 }
 
+const sumOf = (months: { amount: { amount: number } }[]) =>
+  months.reduce((sum, { amount }) => sum + amount.amount, 0);
+
+/** What came in this month, in cents, as the owner is told. */
+const soldInMonth = async (program: RunningProgram, owner: Account): Promise<number> =>
+  (await callApi(program, owner, 'GET', '/api/admin/month')).month.sales.amount;
+
 const ofParent = `subscription_id = (select id from plan_subscriptions where payer_id =
   (select id from users where email = $1)) and state in ('ahead', 'failing')`;
 
@@ -82,8 +90,12 @@ async function linkOf(program: RunningProgram, { email }: Account, kind: 'stop' 
   return path;
 }
 
-test('a month renews itself: announced, charged, shown; then it is paused, and stopped by the link of a mail', async (how) => {
-  const { page, program, t, stripe } = how as unknown as How;
+test('a month renews itself: announced, charged, shown; then it is paused, and stopped by the link of a mail', async ({
+  page,
+  program,
+  t,
+  stripe,
+}) => {
   const parent = await subscribe({ page, program, t, stripe });
   await page.getByRole('link', { name: t('payments:order.toSubscriptions') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('renewals:title'));
@@ -118,8 +130,15 @@ test('a month renews itself: announced, charged, shown; then it is paused, and s
   expect(own.stopped).toMatchObject({ cause: 'link' });
 });
 
-test('a month that could not be charged is paid by its link; the plan is changed; the first month is given back', async (how) => {
-  const { page, program, t, stripe } = how as unknown as How;
+test('a month that could not be charged is paid by its link; the plan is changed; the first month is given back; the owner sees what the family paid', async ({
+  page,
+  program,
+  t,
+  stripe,
+  language,
+}) => {
+  const owner = await makeAdmin(program);
+  const before = await soldInMonth(program, owner);
   const parent = await subscribe({ page, program, t, stripe }, { behaves: 'insufficient' });
   await weekBefore(program, parent);
   await dayOfCharge(program, parent);
@@ -145,6 +164,7 @@ test('a month that could not be charged is paid by its link; the plan is changed
   await dialog.getByRole('button', { name: t('renewals:plan.confirm') }).click();
   await expect(page.getByRole('button', { name: t('renewals:keep.label') })).toBeVisible();
 
+  const paid = (await callApi(program, parent, 'GET', '/api/renewals')).own[0].months;
   await page.getByText(t('renewals:months.label', { count: 2 })).click();
   await page
     .getByRole('link', { name: /\d{4,}/ })
@@ -153,4 +173,11 @@ test('a month that could not be charged is paid by its link; the plan is changed
   await page.getByRole('button', { name: t('payments:back.label') }).click();
   await dialog.getByRole('button', { name: t('payments:back.confirm', { amount: '160$' }) }).click();
   await expect(page.getByText(t('payments:providers.stripe.back.asked', { amount: '160$' }))).toBeVisible();
+
+  await enter(page, owner);
+  await page.goto('/admin/month');
+  const sold = before + sumOf(paid);
+  const shown = page.getByRole('row', { name: new RegExp(`^${t('staff/month:income.sales')}`) }).first();
+  await expect(shown).toContainText(moneyWords({ amount: sold, currency: 'USD' }, language));
+  expect(await soldInMonth(program, owner)).toBe(sold);
 });
