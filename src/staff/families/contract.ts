@@ -73,7 +73,7 @@ const account = z.object({
   packages: z.array(
     z.object({
       _id: z.uuid(),
-      orderId: z.uuid(),
+      orderId: z.uuid().nullable().describe('Null for what was paid before the school moved here'),
       learnerId: z.uuid(),
       lessons: z.int(),
       left: z.int(),

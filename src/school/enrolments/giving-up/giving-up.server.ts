@@ -74,7 +74,7 @@ async function ownEnrolment(context: Context, id: string, { id: userId }: Pick<P
 }
 
 async function workOut(context: Context, enrolment: Enrolment): Promise<Meaning & { paid: number }> {
-  const refunded = await refundedOf(context, enrolment.id);
+  const refunded = await refundedOf(context, enrolment);
   const bought = await boughtAs(context, { ...enrolment, startDate: enrolment.lesson.startDate, refunded });
   const askedOn = dayOf(context.clock.now(), context.config.businessTimeZone);
   const { amount } = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
