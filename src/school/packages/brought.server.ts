@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type Line, post } from '#src/books/ledger/post.server.ts';
 import { cents } from '#src/books/money/money.ts';
+import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { broughtPlan, type PackageKind } from './kinds.ts';
-import { holdCredits } from './packages.server.ts';
+import { endPackage, holdCredits } from './packages.server.ts';
 import { creditUses, type PackageRow, packages } from './tables.server.ts';
 
 /** Lessons that a family had left where it paid for them, and what one of them had cost, in dollars. */
@@ -77,6 +79,43 @@ export function undoPackage(context: Context, key: string): Promise<{ kept?: Pac
     });
     await context.database.delete(packages).where(eq(packages.id, id));
     return found;
+  });
+}
+
+/** What the staff gave back of a brought package, in dollars, and how many lessons they saw that were left. */
+export type BroughtBack = { amount: number; left: number };
+
+/**
+ * Notes that the staff gave money for a brought package back themselves, in the way it was paid: no provider has it. The
+ * package ends with it.
+ * @throws Failure not_found for one that was bought here; nothing_to_refund once it has ended; conflict when other lessons
+ *   are left than they saw, or more comes back than was paid
+ */
+export function noteBroughtBack(
+  context: Context,
+  id: string,
+  { amount, left: seen }: BroughtBack,
+  staff: Pick<Person, 'id'>,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const [known] = await context.database.select().from(packages).where(eq(packages.id, id));
+    if (!known?.broughtKey) throw new Failure('not_found');
+    const left = await endPackage(context, id);
+    if (known.endedAt) throw new Failure('nothing_to_refund');
+    const paid = known.lessons * cents(known.lessonPrice ?? 0);
+    if (left !== seen || cents(amount) > paid) throw new Failure('conflict');
+    if (amount > 0)
+      await post(context, {
+        cause: `package ${id} given back`,
+        kind: 'refund',
+        aboutId: id,
+        lines: [
+          { account: 'brought', amount: cents(amount) },
+          { account: 'manual', amount: -cents(amount) },
+        ],
+      });
+    const details = { amount };
+    await record(context, staff, { act: 'package-refunded', kind: 'person', id: known.payerId, details });
   });
 }
 

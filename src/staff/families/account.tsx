@@ -3,6 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { nameOfOrdered } from '#src/staff/orders/filters.ts';
+import { BroughtBack } from './brought-back.tsx';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
@@ -35,7 +36,10 @@ export function Account({ account, learners, addresses }: AccountProps) {
                   {bought.orderId ? (
                     <Link to={href('/admin/orders/:id', { id: bought.orderId })}>{aboutPackage(bought)}</Link>
                   ) : (
-                    `${aboutPackage(bought)} · ${t('account.brought')}`
+                    <>
+                      {`${aboutPackage(bought)} · ${t('account.brought')}`}
+                      {!bought.endedAt && <BroughtBack bought={bought} />}
+                    </>
                   )}
                 </li>
               ))}
