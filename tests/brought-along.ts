@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { trialBalance } from '#src/books/ledger/balances.server.ts';
 import { agreePrice } from '#src/school/enrolments/money/agreed.server.ts';
 import { notePaidElsewhere } from '#src/school/enrolments/money/elsewhere.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
@@ -45,3 +46,21 @@ export async function bringAlong(program: TestProgram): Promise<Brought> {
 /** What was paid for the group, and what was promised. */
 export const paidMonth = { amount: 80, paidOn: '2026-01-02', paidUntil: '2026-02-01' };
 export const promised = { nextMonth: 90, from: '2026-02-01' };
+
+/** What its rows come to in the books, and nothing else: debit above zero. */
+export const brought = {
+  'brought USD': -14_250,
+  'opening USD': 14_250,
+  'opening lesson': 5,
+  'package lesson': -5,
+};
+
+/** What the books hold by account and unit, without what is 0. */
+export async function booksOf({ context }: TestProgram): Promise<Record<string, number>> {
+  const all = await trialBalance(context);
+  return Object.fromEntries(
+    all
+      .filter(({ amount }) => amount !== 0)
+      .map(({ account, unit, amount }) => [`${account} ${unit}`, amount]),
+  );
+}

@@ -36,7 +36,7 @@ ALTER TABLE "refunds" ADD COLUMN "of_elsewhere" boolean DEFAULT false NOT NULL;-
 ALTER TABLE "packages" ADD COLUMN "brought_key" uuid;--> statement-breakpoint
 ALTER TABLE "packages" ADD COLUMN "lesson_price" numeric(9, 2);--> statement-breakpoint
 ALTER TABLE "agreed_prices" ADD CONSTRAINT "agreed_prices_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "paid_elsewhere" ADD CONSTRAINT "paid_elsewhere_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "paid_elsewhere" ADD CONSTRAINT "paid_elsewhere_enrolment_id_enrolments_id_fk" FOREIGN KEY ("enrolment_id") REFERENCES "public"."enrolments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "paid_elsewhere_until" ON "paid_elsewhere" USING btree ("paid_until") WHERE "paid_elsewhere"."over_at" is null;--> statement-breakpoint
 ALTER TABLE "packages" ADD CONSTRAINT "packages_brought_key_unique" UNIQUE("brought_key");--> statement-breakpoint
 ALTER TABLE "ledger_accounts" ADD CONSTRAINT "ledger_accounts_kind" CHECK ("ledger_accounts"."kind" in ('stripe', 'payme', 'manual', 'disputed', 'bank', 'exchange', 'family', 'reserved', 'refunding', 'teacher', 'sales', 'refunded', 'losses', 'fees', 'teaching', 'opening', 'brought', 'package', 'lessons-sold', 'lessons-used', 'lessons-ended'));--> statement-breakpoint

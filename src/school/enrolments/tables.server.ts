@@ -127,7 +127,7 @@ export const paidElsewhere = pgTable(
     enrolmentId: uuid('enrolment_id')
       .notNull()
       .unique()
-      .references(() => enrolments.id),
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
     amount: numeric('amount', { precision: 9, scale: 2, mode: 'number' }).notNull(),
     paidOn: date('paid_on').notNull(),
     /** Until which day, excluded, it pays; null for all of the course. */

@@ -12,7 +12,7 @@ import { feedOf } from '#src/school/calendars/feeds.server.ts';
 import { feedsOfLearners } from '#src/school/calendars/learner-feeds.server.ts';
 import type { CalendarFeed } from '#src/school/calendars/tables.server.ts';
 import { inTheBooks } from '#src/school/enrolments/money/books.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { agreedPrices, enrolments, paidElsewhere, refunds } from '#src/school/enrolments/tables.server.ts';
 import { activitiesOf } from '#src/school/families/activities/activities.server.ts';
 import { linksOf } from '#src/school/families/child-link/links.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
@@ -113,9 +113,18 @@ export async function enrolmentsOf({ database }: Context, user: User) {
       timeZone,
       paidAt,
       paidAmount,
+      /** What was paid before the school moved here. */
+      paidBefore: {
+        amount: paidElsewhere.amount,
+        paidOn: paidElsewhere.paidOn,
+        until: paidElsewhere.paidUntil,
+      },
+      promisedPrice: agreedPrices.amount,
       cancelledAt,
     })
     .from(enrolments)
+    .leftJoin(paidElsewhere, eq(paidElsewhere.enrolmentId, id))
+    .leftJoin(agreedPrices, eq(agreedPrices.enrolmentId, id))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
     // Of learners they no longer look after they do not read the name either.
     .leftJoin(

@@ -124,7 +124,9 @@ export function countKept({
   chats,
   messages,
 }: Held): KeptCounts {
-  const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
+  const inTheBooks = enrolments.filter(
+    ({ paidAt, paidBefore, refunds }) => paidAt || paidBefore || refunds.length > 0,
+  );
   return {
     enrolments: inTheBooks.length,
     refunds: inTheBooks.flatMap(({ refunds }) => refunds).length,

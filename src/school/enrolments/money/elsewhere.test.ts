@@ -1,15 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { balanceOf, trialBalance } from '#src/books/ledger/balances.server.ts';
+import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { openPackage } from '#src/school/packages/brought.server.ts';
 import { creditsLeft } from '#src/school/packages/packages.server.ts';
 import { takeLesson } from '#src/school/packages/use.server.ts';
-import { type Brought, bringAlong, paidMonth, promised } from '../../../../tests/brought-along.ts';
+import {
+  type Brought,
+  booksOf,
+  bringAlong,
+  brought,
+  paidMonth,
+  promised,
+} from '../../../../tests/brought-along.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { enrolments, paidElsewhere } from '../tables.server.ts';
+import { enrolments } from '../tables.server.ts';
 import { agreePrice } from './agreed.server.ts';
 import { endAllOver, notePaidElsewhere } from './elsewhere.server.ts';
 import { undoOpening, wouldUndo } from './undo-opening.server.ts';
@@ -37,22 +44,7 @@ async function placeNow() {
   return row;
 }
 
-/** What the books hold, without what is 0. */
-async function books(): Promise<Record<string, number>> {
-  const all = await trialBalance(program.context);
-  return Object.fromEntries(
-    all
-      .filter(({ amount }) => amount !== 0)
-      .map(({ account, unit, amount }) => [`${account} ${unit}`, amount]),
-  );
-}
-
-const brought = {
-  'brought USD': -14_250,
-  'opening USD': 14_250,
-  'opening lesson': 5,
-  'package lesson': -5,
-};
+const books = () => booksOf(program);
 
 test('what is brought stands in the books to the cent and the lesson, is no sale, and nobody is mailed', async () => {
   expect(await books()).toEqual(brought);
@@ -151,59 +143,9 @@ test('once its time is over the place is unpaid at the price that was promised, 
   ]);
 });
 
-test('money of it goes back by hand, from what was brought, and is no refund of this month', async () => {
-  const asked = { reason: 'absence', lessons: 1, ofLessons: 8, amount: 10, refunded: 0 };
-  const url = `/api/admin/purchases/${one.enrolmentId}`;
-  const given = await admin.call('POST', `${url}/refund`, asked);
-  expect([given.status, given.body.refunded]).toEqual([200, 10]);
-  expect(await books()).toEqual({ ...brought, 'brought USD': -13_250, 'manual USD': -1000 });
-  const mails = (await program.mails()).map(({ content }) => content);
-  const mail = mails.find((content) => content?.subject === 'Your money comes back: Chess');
-  expect(mail?.text ?? '').toContain('we return it the way you paid');
-  expect(await wouldUndo(program.context, one.key)).toMatchObject([{}, { kept: 'refunded' }, {}]);
-  const unpaid = await admin.call('POST', `${url}/unpaid`);
-  expect(unpaid.body.code).toBe('purchase_refunded');
-});
-
-test('the staff cannot say that it has not come: the import that brought it takes it back', async () => {
-  const unpaid = await admin.call('POST', `/api/admin/purchases/${one.enrolmentId}/unpaid`);
-  expect([unpaid.status, unpaid.body.code]).toEqual([409, 'paid_elsewhere']);
-});
-
-test('a place that is given up long after it was paid gives nothing back, whenever the school moved', async () => {
-  const { body } = await one.family.call('GET', `/api/manual-purchase/${one.enrolmentId}/giving-up`);
-  expect(body).toEqual({ paid: 80, back: 0, until: '2026-01-08', elsewhere: true });
-});
-
-test('in the first days after it was paid all comes back, by the staff', async () => {
-  const { database } = program.context;
-  const { key, enrolmentId } = one;
-  await notePaidElsewhere(program.context, { key, enrolmentId, ...paidMonth, paidOn: '2026-01-14' });
-  const given = await one.family.call('POST', `/api/manual-purchase/${enrolmentId}/give-up`, { back: 80 });
-  expect(given.body.back).toBe(80);
-  expect((await placeNow()).refundAskedAt).not.toBeNull();
-  program.clock.set('2026-02-02T12:00:00Z');
-  await endAllOver(program.context);
-  const [kept] = await database.select().from(paidElsewhere);
-  expect(kept?.overAt, 'money of it is on its way back').toBeNull();
-});
-
 test('the family reads that it was paid before, until when, and what the next month costs', async () => {
   const [place] = (await one.family.call('GET', '/api/manual-purchase')).body;
   expect(place).toMatchObject({ isPaid: true, paidElsewhere: true, paidUntil: '2026-02-01', price: 90 });
   const [lessons] = (await one.family.call('GET', '/api/packages')).body;
   expect(lessons).toMatchObject({ plan: 'brought', lessons: 5, left: 5 });
-});
-
-test('what was given back of brought lessons is noted by the staff, and ends the package', async () => {
-  const url = `/api/admin/packages/${one.packageId}/given-back`;
-  expect((await admin.call('POST', url, { amount: 62.5, left: 4 })).body.code).toBe('conflict');
-  expect((await admin.call('POST', url, { amount: 62.51, left: 5 })).body.code).toBe('conflict');
-  expect((await admin.call('POST', url, { amount: 62.5, left: 5 })).status).toBe(200);
-  expect((await admin.call('POST', url, { amount: 62.5, left: 0 })).body.code).toBe('nothing_to_refund');
-  expect(await books()).toEqual({
-    ...{ 'brought USD': -8000, 'manual USD': -6250, 'opening USD': 14_250 },
-    ...{ 'opening lesson': 5, 'lessons-ended lesson': -5 },
-  });
-  expect(await wouldUndo(program.context, one.key)).toMatchObject([{ kept: 'ended' }, {}, {}]);
 });
