@@ -24,6 +24,7 @@ function openList(order: Order) {
   signInAs('student');
   answer('GET /api/orders', () => Response.json([order]));
   answer('GET /api/packages', () => Response.json([]));
+  answer('GET /api/manual-purchase', () => Response.json([]));
   answer('GET /api/receipts', () => Response.json([]));
   answer('GET /api/receipts/years', () => Response.json([]));
   answer('GET /api/orders/credit', () => Response.json({ credit: dollars(1200) }));
@@ -82,6 +83,7 @@ test('a family without orders is shown where there is something to buy', async (
   signInAs('student');
   answer('GET /api/orders', () => Response.json([]));
   answer('GET /api/packages', () => Response.json([]));
+  answer('GET /api/manual-purchase', () => Response.json([]));
   answer('GET /api/receipts', () => Response.json([]));
   answer('GET /api/receipts/years', () => Response.json([]));
   answer('GET /api/orders/credit', () => Response.json({ credit: dollars(0) }));
