@@ -2,7 +2,6 @@ import Clock from 'lucide-react/icons/clock';
 import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { claims } from '#src/people/claims/claims.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { ContactForm } from './forms/contact-form.tsx';
@@ -20,7 +19,7 @@ export function Component() {
   const hours = { hours: claims.replyHours };
   return (
     <div className="wrap pt-6 lg:pt-10">
-      <PageHead title={`${t('title')} · ${productName}`} description={t('lead', hours)} />
+      <PageHead title={t('title')} description={t('lead', hours)} />
       <h1 className="text-2xl">{t('heading')}</h1>
       <p className="mt-3 text-lg text-soft">{t('lead', hours)}</p>
       <div className="mt-7 grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:gap-14">

@@ -1,4 +1,4 @@
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/config/business.ts';
 import type { MailContent } from '#src/platform/database/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 
@@ -52,7 +52,7 @@ function html({ language, subject, heading, paragraphs, facts = [], actions = []
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#fffaf1;color:#18204a;${font};font-size:16px;line-height:1.55">` +
-    `<div style="max-width:560px;margin:0 auto;padding:24px"><div style="background:#16307f;color:#fff;font-weight:800;font-size:20px;padding:18px 24px;border-radius:16px 16px 0 0">${productName}</div>` +
+    `<div style="max-width:560px;margin:0 auto;padding:24px"><div style="background:#16307f;color:#fff;font-weight:800;font-size:20px;padding:18px 24px;border-radius:16px 16px 0 0">${business.name}</div>` +
     `<div style="background:#fff;border:1px solid #eadfcb;border-top:0;border-radius:0 0 16px 16px;padding:28px 24px">` +
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>` +
     paragraphs.map((words) => text(words, '')).join('') +

@@ -1,5 +1,5 @@
+import { business } from '#src/platform/config/business.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { ink } from '#src/platform/paper/paper.server.ts';
@@ -39,7 +39,7 @@ export async function drawCertificate(
     displayTitle: true,
     info: {
       Title: t('certificates:paper.title', { name: firstName, title }),
-      Author: productName,
+      Author: business.name,
       CreationDate: issuedAt,
     },
   });
@@ -49,7 +49,7 @@ export async function drawCertificate(
   page.path(mark.star).fill(ink.saffron).restore();
   setOwnFont(page, { weight: 'heavy', size: 19 })
     .fillColor(ink.night)
-    .text(productName, words.x + 38, 57);
+    .text(business.name, words.x + 38, 57);
 
   let y = 112;
   const line = (text: string, weight: Weight, size: number, colour: string, rows = 1) => {

@@ -6,7 +6,7 @@ import { dated, type WithDates } from '#src/offer/upcoming/dates.ts';
 import { upcomingJsonLd } from '#src/offer/upcoming/json-ld.ts';
 import { pathOf, upcomingCards, upcomingPages } from '#src/offer/upcoming/upcoming-list.ts';
 import { faqPage } from '#src/platform/browser/faq-page.ts';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/config/business.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
@@ -31,7 +31,7 @@ function organization(publicUrl: string, links: string[]): object {
   return {
     '@type': 'EducationalOrganization',
     '@id': `${publicUrl}/#organization`,
-    name: productName,
+    name: business.name,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icons/512.png`,
     areaServed: 'US',

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/config/business.ts';
 import { mark } from './shapes.ts';
 
 /** The mark, a door with a star in it, and the name; leads home. */
@@ -11,7 +11,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 text-xl font-extrabold tracking-[-0.03em]"
     >
       <Mark />
-      {productName}
+      {business.name}
     </Link>
   );
 }

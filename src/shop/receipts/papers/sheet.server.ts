@@ -1,5 +1,5 @@
+import { business } from '#src/platform/config/business.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { ink } from '#src/platform/paper/paper.server.ts';
 import { type Letters, readLetters } from '#src/platform/paper/paper-letters.server.ts';
@@ -55,13 +55,13 @@ export async function drawSheets(
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    info: { Title: title, Author: productName, CreationDate: at },
+    info: { Title: title, Author: business.name, CreationDate: at },
   });
   const sheet = { page, letters, y: 0, school };
   head(sheet);
   draw(sheet);
   const email = contactWays.find(({ name }) => name === 'email')?.href.slice('mailto:'.length);
-  const reached = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
+  const reached = [business.name, publicUrl, email].filter(Boolean).join('  ·  ');
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index);
@@ -128,7 +128,7 @@ function head(sheet: Sheet): void {
   page.path(mark.star).fill(ink.saffron).restore();
   setOwnFont(page, { weight: 'heavy', size: 17 })
     .fillColor(ink.night)
-    .text(productName, left + 34, 48);
+    .text(business.name, left + 34, 48);
   sheet.y = 46;
   if (sheet.school) say(sheet, { text: sheet.school, look: 'small', x: sheetWidth - 230, align: 'right' });
   sheet.y = Math.max(100, sheet.y + 16);
