@@ -8,7 +8,9 @@ import { rendererBy } from '#src/app/rendering/renderer.server.ts';
 import { newestOffered } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { newestPages } from '#src/offer/teachers/pages/public.server.ts';
 import { dropPageCookie } from '#src/people/accounts/sessions/page-cookie.server.ts';
+import { waysTo } from '#src/people/business/business.ts';
 import type { Posted } from '#src/platform/browser/posted.ts';
+import { business, unnamed } from '#src/platform/config/business.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
 import { contentPolicy, headersOfPage } from '#src/platform/http/content-policy.server.ts';
 import { type Rendering, renderAs } from '#src/platform/http/rendering.server.ts';
@@ -35,17 +37,19 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   const { config, clock } = context;
   const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
   const { pageCacheSeconds } = config;
-  const settings = {
+  const settings = () => ({
     schedulerUrl,
     businessTimeZone,
     paysOnline: paysOnline(context),
     socialLinks,
-    contactWays,
-  };
+    contactWays: waysTo(business, contactWays),
+    ...(business !== unnamed && { business }),
+  });
   const renderer = rendererBy(app, vite);
   const assetsOf = vite ? sourceAssets : builtAssets();
   const now = () => clock.now().getTime();
-  const pages = new PageCache<KeptPage>(pageCacheSeconds, now);
+  let pages = new PageCache<KeptPage>(pageCacheSeconds, now);
+  let pagesOf = business;
   const styles = new CriticalStyles();
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -112,7 +116,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       ...known,
     };
     const { render } = await renderer();
-    const ask = { request, language, settings, visit: known?.visit, posted };
+    const ask = { request, language, settings: settings(), visit: known?.visit, posted };
     const rendered = await renderAs(page, () => render(ask, assetsOf, publicUrl));
     return 'redirect' in rendered ? rendered : { ...rendered, holdsSecret: page.holdsSecret };
   }
@@ -123,6 +127,9 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 
   /** A page that is the same for everybody. Every process makes the same bytes, so the ETag of one holds for all. */
   function kept(path: string, language: Language): Promise<KeptPage> {
+    // Once the business is called otherwise, none of them is right any more.
+    if (pagesOf !== business) pages = new PageCache(pageCacheSeconds, now);
+    pagesOf = business;
     return pages.get(`${language} ${path}`, async (before) => {
       const page = await render(path, language);
       if ('redirect' in page) throw new Error(`${path} is cached and leads elsewhere`);

@@ -33,9 +33,7 @@ export function Component() {
   const name = formatMonth(month, i18n.language as Language);
   return (
     <>
-      <PageTitle>
-        {t('heading')}: ${name}
-      </PageTitle>
+      <PageTitle>{`${t('heading')}: ${name}`}</PageTitle>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-2 md:flex-[1_1_24rem]">
           <h1 className="text-2xl">{`${t('heading')}: ${name}`}</h1>
