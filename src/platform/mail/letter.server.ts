@@ -1,4 +1,4 @@
-import { business } from '#src/platform/config/business.ts';
+import { business, unnamed } from '#src/platform/config/business.ts';
 import type { MailContent } from '#src/platform/database/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 
@@ -30,6 +30,7 @@ function plain({ heading, paragraphs, facts = [], actions = [], closing }: Lette
       .join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     closing.join('\n'),
+    whoWrites().join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -60,9 +61,16 @@ function html({ language, subject, heading, paragraphs, facts = [], actions = []
       ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`
       : '') +
     `<div>${buttons.join('')}</div>` +
-    closing.map((words) => text(words, 'color:#5a6288;font-size:14px')).join('') +
+    [...closing, ...whoWrites()].map((words) => text(words, 'color:#5a6288;font-size:14px')).join('') +
     `</div></div></body></html>`
   );
+}
+
+/** Who the business is and where, below each letter; nothing until the staff say so. */
+function whoWrites(): string[] {
+  if (business === unnamed) return [];
+  const { name, legalName, address, phone } = business;
+  return [[legalName || name, address, phone].filter(Boolean).join('\n')];
 }
 
 function oneLine(words: string): string {

@@ -52,7 +52,7 @@ export const writeReceiptMail = defineJob({
         context.config,
         receipt,
         language,
-        await whoseReceipt(context, receipt, language),
+        await whoseReceipt(context, receipt),
       );
       const letter = letterOf(context, receipt, language, subscriptionId !== null);
       const about = { toAccount: receipt.payerId, letter, learnerIds: [learnerId] };

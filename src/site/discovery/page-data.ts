@@ -28,12 +28,18 @@ type TeacherLoaded = { teacher: ShownTeacher };
 
 /** The business itself, as the public pages name it (schema.org). */
 function organization(publicUrl: string, links: string[]): object {
+  const { name, legalName, address, phone, email, taxNumber, logo } = business;
   return {
     '@type': 'EducationalOrganization',
     '@id': `${publicUrl}/#organization`,
-    name: business.name,
+    name,
+    ...(legalName && { legalName }),
+    ...(address && { address: address.replace(/\s*\n\s*/g, ', ') }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(taxNumber && { taxID: taxNumber }),
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icons/512.png`,
+    logo: logo ? `${publicUrl}/api/files/${logo}` : `${publicUrl}/icons/512.png`,
     areaServed: 'US',
     knowsLanguage: languages,
     ...(links.length > 0 ? { sameAs: links } : {}),

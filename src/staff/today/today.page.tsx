@@ -31,8 +31,7 @@ export function Component() {
       {today.exchangeRate && <RateDue {...today.exchangeRate} />}
       {today.schoolUnnamed && (
         <p className="rounded-lg border-[1.5px] border-line p-5">
-          {t('schoolUnnamed.text')}{' '}
-          <Link to={href('/admin/texts/:id', { id: 'school' })}>{t('schoolUnnamed.write')}</Link>
+          {t('schoolUnnamed.text')} <Link to={href('/admin/business')}>{t('schoolUnnamed.write')}</Link>
         </p>
       )}
       {waiting.length === 0 && (
