@@ -35,8 +35,14 @@ const inSitemap = 10_000;
 /** Mounts the pages of the product: the built ones, or with `vite` the sources as they stand. */
 export async function mountWeb(app: FastifyInstance, context: Context, vite?: ViteDevServer): Promise<void> {
   const { config, clock } = context;
-  const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
-  const { pageCacheSeconds } = config;
+  const {
+    schedulerUrl = null,
+    businessTimeZone,
+    socialLinks,
+    contactWays,
+    publicUrl,
+    pageCacheSeconds,
+  } = config;
   const settings = () => ({
     schedulerUrl,
     businessTimeZone,
@@ -49,7 +55,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   const assetsOf = vite ? sourceAssets : builtAssets();
   const now = () => clock.now().getTime();
   let pages = new PageCache<KeptPage>(pageCacheSeconds, now);
-  let pagesOf = business;
+  /** Once the business is called otherwise, none of them is right any more. */
+  let madeOf = business;
   const styles = new CriticalStyles();
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -127,9 +134,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 
   /** A page that is the same for everybody. Every process makes the same bytes, so the ETag of one holds for all. */
   function kept(path: string, language: Language): Promise<KeptPage> {
-    // Once the business is called otherwise, none of them is right any more.
-    if (pagesOf !== business) pages = new PageCache(pageCacheSeconds, now);
-    pagesOf = business;
+    if (madeOf !== business) pages = new PageCache(pageCacheSeconds, now);
+    madeOf = business;
     return pages.get(`${language} ${path}`, async (before) => {
       const page = await render(path, language);
       if ('redirect' in page) throw new Error(`${path} is cached and leads elsewhere`);
