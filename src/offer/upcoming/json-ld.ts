@@ -1,4 +1,4 @@
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { keyOf, pathOf, type UpcomingCourse, upcomingPages } from './upcoming-list.ts';
 

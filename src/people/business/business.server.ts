@@ -1,9 +1,9 @@
 import { getTableColumns } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { ownsPicture } from '#src/people/files/files.server.ts';
-import { type Business, serveBusiness } from '#src/platform/config/business.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { type Business, serveBusiness } from '#src/platform/language/business.ts';
 import { inEachLanguage } from '#src/platform/language/language.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';

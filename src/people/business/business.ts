@@ -1,6 +1,6 @@
 import type { Settings } from '#src/platform/browser/settings.ts';
-import type { Business } from '#src/platform/config/business.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
+import type { Business } from '#src/platform/language/business.ts';
 
 /** The most characters of each. */
 export const businessLimits = { name: 60, legalName: 200, address: 500, hours: 120, taxNumber: 60 } as const;

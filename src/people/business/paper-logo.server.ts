@@ -1,6 +1,6 @@
 import { openStore } from '#src/people/files/stores/store.server.ts';
-import { business } from '#src/platform/config/business.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
+import { business } from '#src/platform/language/business.ts';
 import { ink } from '#src/platform/paper/paper.server.ts';
 import { mark } from '#src/ui/look/shapes.ts';
 

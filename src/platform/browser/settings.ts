@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Business } from '#src/platform/config/business.ts';
+import type { Business } from '#src/platform/language/business.ts';
 
 /** What the browser may know of the server's configuration. */
 export type Settings = {

@@ -1,5 +1,5 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
-import { business } from '#src/platform/config/business.ts';
+import { business } from './business.ts';
 import type { Language } from './language.ts';
 import type { Translate } from './message-keys.ts';
 

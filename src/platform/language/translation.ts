@@ -1,7 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { useContext } from 'react';
 import { I18nContext, useTranslation as useReactTranslation } from 'react-i18next';
-import { business } from '#src/platform/config/business.ts';
+import { business } from './business.ts';
 import type { MessageKey, Namespace, Translate } from './message-keys.ts';
 
 /** What a component has besides its texts. */

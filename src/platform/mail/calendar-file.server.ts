@@ -4,9 +4,9 @@ import ical, {
   type ICalEventData,
   ICalEventStatus,
 } from 'ical-generator';
-import { business, unnamed } from '#src/platform/config/business.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { productName } from '#src/platform/config/product.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 
 /** Something at a time, as calendars take it. */
 export type CalendarEvent = {

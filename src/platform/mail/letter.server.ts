@@ -1,5 +1,5 @@
-import { business, unnamed } from '#src/platform/config/business.ts';
 import type { MailContent } from '#src/platform/database/tables.server.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 
 /** A label and its value, which may be a link; in plain text a telephone number stands without its link. */

@@ -2,10 +2,10 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { business, unnamed } from '#src/platform/config/business.ts';
 import { type Config, mailFolder } from '#src/platform/config/config.server.ts';
 import { type MailAbout, type MailContent, mails } from '#src/platform/database/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 
 /** A mail about one happening. */

@@ -1,6 +1,6 @@
 import type { Prices } from '#src/offer/pricing/plans.ts';
 import { faqPage } from '#src/platform/browser/faq-page.ts';
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Course } from './course-list.ts';
 import { questions, readCourse } from './course-texts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { business } from '#src/platform/config/business.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
+import { business } from '#src/platform/language/business.ts';
 import { type Language, languageOf, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { addressOf } from './address.ts';

@@ -1,4 +1,4 @@
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import { firstLanguage, type Language, languages } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { addressOf } from './address.ts';

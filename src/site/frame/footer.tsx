@@ -2,7 +2,7 @@ import { href, Link } from 'react-router';
 import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
 import { NewsletterForm } from '#src/offer/subscriptions/newsletter-form.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type DocumentName, documentNames } from '#src/people/consent/editions.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
-import { business, unnamed } from '#src/platform/config/business.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { DocumentLink } from './document-link.tsx';
 

@@ -1,6 +1,6 @@
 import { clearBusiness, readBusiness, setBusiness } from '#src/people/business/business.server.ts';
-import { unnamed } from '#src/platform/config/business.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { unnamed } from '#src/platform/language/business.ts';
 import { fieldsIn, readFields } from '#src/platform/language/field-in.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { contract } from './contract.ts';

@@ -45,11 +45,7 @@ export const contract = defineContract({
       email: z.union([z.literal(''), email]),
       ...fieldsIn('hours', () => optionalLine(limits.hours)),
       taxNumber: optionalLine(limits.taxNumber),
-      logo: z
-        .string()
-        .max(100)
-        .nullable()
-        .describe('A picture that the caller sent in, or the one that is there'),
+      logo: line(100).nullable().describe('A picture that the caller sent in, or the one that is there'),
     }),
     answer: { 200: said },
   },

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '#src/offer/subscriptions/subscription.ts';
 import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
-import { business } from '#src/platform/config/business.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 
 /** The server says so of pages that are for everybody to find; a browser has no use for what is told of them. */
 const IsToldContext = createContext(false);

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import { mark } from './shapes.ts';
 
 /** The mark, a door with a star in it, and the name; leads home. */

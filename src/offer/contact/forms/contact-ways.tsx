@@ -5,7 +5,7 @@ import Phone from 'lucide-react/icons/phone';
 import Send from 'lucide-react/icons/send';
 import { href, Link } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 const brands = {

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 
 /** As every app takes it (RFC 6238): what says more is passed over by many of them. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 };

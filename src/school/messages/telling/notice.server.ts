@@ -1,6 +1,6 @@
 import { promise } from '#src/people/notifications/notify.server.ts';
 import { wishesOf } from '#src/people/notifications/wishes.server.ts';
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { Untold } from './untold.server.ts';

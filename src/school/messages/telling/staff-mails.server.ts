@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, lte, ne } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { claims } from '#src/people/claims/claims.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import { staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';

@@ -1,4 +1,4 @@
-import { business } from '#src/platform/config/business.ts';
+import { business } from '#src/platform/language/business.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';

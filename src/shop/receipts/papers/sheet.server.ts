@@ -1,7 +1,7 @@
 import { waysTo } from '#src/people/business/business.ts';
 import { drawLogo, readLogo } from '#src/people/business/paper-logo.server.ts';
-import { business, unnamed } from '#src/platform/config/business.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { ink } from '#src/platform/paper/paper.server.ts';
 import { type Letters, readLetters } from '#src/platform/paper/paper-letters.server.ts';

@@ -1,5 +1,4 @@
-import { inEachLanguage, type Language } from '#src/platform/language/language.ts';
-import { productName } from './product.ts';
+import { inEachLanguage, type Language } from './language.ts';
 
 /** Who the business is, as pages, letters and papers say it. What is empty is not said. */
 export type Business = {
@@ -18,9 +17,9 @@ export type Business = {
   logo: string | null;
 };
 
-/** The product itself, until the staff have said who the business is. */
+/** The product itself, with its name in the one place where it stands, until the staff have said who the business is. */
 export const unnamed: Business = {
-  name: productName,
+  name: 'Dars',
   legalName: '',
   address: '',
   phone: '',
