@@ -52,7 +52,7 @@ export async function drawSheets(
 ): Promise<PDFKit.PDFDocument> {
   const [{ default: Pdf }, letters, logo] = await Promise.all([
     import('pdfkit'),
-    readLetters(`${names} ${business.name} ${businessLines()}`),
+    readLetters(`${names} ${business.name} ${businessLines().join(' ')}`),
     readLogo(config),
   ]);
   const page = new Pdf({
@@ -136,16 +136,16 @@ function head(sheet: Sheet): void {
   say(sheet, { text: business.name, look: 'name', x, width: sheetWidth - 240 - x });
   const below = sheet.y;
   sheet.y = 46;
-  const own = businessLines();
-  if (own) say(sheet, { text: own, look: 'small', x: sheetWidth - 230, align: 'right' });
+  for (const text of businessLines())
+    say(sheet, { text, look: 'small', x: sheetWidth - 230, align: 'right' });
   sheet.y = Math.max(100, sheet.y + 16, below + 16);
 }
 
-/** Who the business is, in lines; empty until the staff say so. */
-function businessLines(): string {
-  if (business === unnamed) return '';
+/** Who the business is, in lines; none until the staff say so. */
+function businessLines(): string[] {
+  if (business === unnamed) return [];
   const { name, legalName, address, taxNumber, phone } = business;
-  return [legalName || name, address, taxNumber, phone].filter(Boolean).join('\n');
+  return [legalName || name, ...address.split('\n'), taxNumber, phone].filter(Boolean);
 }
 
 function heightOf(sheet: Sheet, { text, look = 'plain', x = 0, width = sheetWidth - x }: Piece): number {
