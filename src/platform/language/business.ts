@@ -33,7 +33,8 @@ export const unnamed: Business = {
  * Whose house this is. A process serves one business, and so does a page in a browser: whatever says its name reads it
  * here, at the moment when it says it. A text has it as `{{product}}`.
  */
-export let business: Business = unnamed;
+export let business: Business;
+serveBusiness(undefined);
 
 /** From here on this process, or this page, is of that business; the product's own without one. */
 export function serveBusiness(named: Business | undefined): void {
