@@ -2,6 +2,7 @@ import type { Implementation } from '#src/platform/http/endpoints.server.ts';
 import { adminAnnouncementsApi } from '#src/staff/announcements/api.server.ts';
 import { availabilityApi } from '#src/staff/availability/api.server.ts';
 import { adminBooksApi } from '#src/staff/books/api.server.ts';
+import { adminBusinessApi } from '#src/staff/business/api.server.ts';
 import { adminCategoriesApi } from '#src/staff/categories/api.server.ts';
 import { adminClaimsApi } from '#src/staff/claims/api.server.ts';
 import { dataRequestsApi } from '#src/staff/data-requests/api.server.ts';
@@ -69,6 +70,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminPayoutsApi,
   adminRatesApi,
   adminCategoriesApi,
+  adminBusinessApi,
   adminClaimsApi,
   adminPhrasesApi,
   adminPricesApi,

@@ -66,6 +66,7 @@ export const adminPages: Page[] = [
   adminPage('prices', 'prices/prices'),
   adminPage('prices/:name', 'prices/price'),
   adminPage('exchange-rate', 'exchange-rate/exchange-rate'),
+  adminPage('business', 'business/business'),
   adminPage('texts', 'texts/texts'),
   adminPage('texts/:id', 'texts/text'),
   adminPage('claims', 'claims/claims'),

@@ -17,6 +17,7 @@ import { sendEmailChangeLink } from '#src/people/accounts/email/change-email.ser
 import { sendConfirmationLink } from '#src/people/accounts/email/confirm-email.server.ts';
 import { sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
 import { clearSessions } from '#src/people/accounts/sessions/sessions.server.ts';
+import { businessPictures } from '#src/people/business/tables.server.ts';
 import { clearPictures, discardPicture } from '#src/people/files/clear.server.ts';
 import { resizePicture } from '#src/people/files/pictures/resize.server.ts';
 import { clearNotifications } from '#src/people/notifications/clear.server.ts';
@@ -75,6 +76,7 @@ export const picturesInUse = [
   homeworkFiles,
   filesOfCorrections,
   instructorPictures,
+  businessPictures,
   filesOfMessages,
 ];
 

@@ -95,6 +95,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/announcements': typeof import('#src/staff/announcements/messages.en.json');
     'staff/availability': typeof import('#src/staff/availability/messages.en.json');
     'staff/books': typeof import('#src/staff/books/messages.en.json');
+    'staff/business': typeof import('#src/staff/business/messages.en.json');
     'staff/categories': typeof import('#src/staff/categories/messages.en.json');
     'staff/claims': typeof import('#src/staff/claims/messages.en.json');
     'staff/data-requests': typeof import('#src/staff/data-requests/messages.en.json');

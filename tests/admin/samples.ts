@@ -2,6 +2,7 @@ import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import { announcementSamples } from './announcements.ts';
 import { availabilitySamples } from './availability.ts';
+import { businessSamples } from './business.ts';
 import { categorySamples } from './categories.ts';
 import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
@@ -38,6 +39,7 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 export const samples: Record<string, MakeSample> = {
   ...announcementSamples,
   ...availabilitySamples,
+  ...businessSamples,
   ...categorySamples,
   ...claimSamples,
   ...dataRequestSamples,

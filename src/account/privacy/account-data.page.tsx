@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router';
 import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { caller, fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { contract } from './contract.ts';
 import { Holdings } from './held/holdings.tsx';
 import { OwnLink } from './own-link.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   const { t } = useTranslation('privacy');
   return (
     <div className="grid max-w-2xl gap-6">
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('account.heading')}</h1>
         <p className="wrap-anywhere text-soft">{t('account.lead', { email: holdings.email })}</p>

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { CallError, caller, fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { contract } from './contract.ts';
 import { Holdings } from './held/holdings.tsx';
 
@@ -30,7 +30,7 @@ export function Component() {
   const params = { key };
   return (
     <div className="wrap grid max-w-2xl gap-6 pt-6 pb-20">
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <h1 className="text-2xl">{t(holdings ? 'held.heading' : `page.${state}.heading`)}</h1>
       {holdings ? (
         <>

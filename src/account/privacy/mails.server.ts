@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { type Language, staffLanguage } from '#src/platform/language/language.ts';
@@ -15,7 +14,7 @@ export function mailLink(context: Context, email: string, key: string, language:
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('privacy:mail.link.subject', { product: productName }),
+    subject: t('privacy:mail.link.subject'),
     heading: t('privacy:mail.link.heading'),
     paragraphs: [t('privacy:mail.link.text', { hours: linkHours })],
     // The mail may be read where nobody has chosen a language yet.
@@ -41,7 +40,7 @@ export function mailNothing(context: Context, email: string, language: Language)
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('privacy:mail.nothing.subject', { product: productName }),
+    subject: t('privacy:mail.nothing.subject'),
     heading: t('privacy:mail.nothing.heading'),
     paragraphs: [t('privacy:mail.nothing.text')],
     closing: [t('privacy:mail.nothing.closing')],
@@ -95,7 +94,7 @@ export async function mailErased(context: Context, request: DataRequest, kept: K
   const stayed = keptKinds.filter((kind) => kept[kind] > 0);
   const letter = writeLetter({
     language,
-    subject: t('privacy:mail.erased.subject', { product: productName }),
+    subject: t('privacy:mail.erased.subject'),
     heading: t('privacy:mail.erased.heading'),
     paragraphs: [
       t(`privacy:mail.erased.${scope}`),

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -31,7 +30,7 @@ export function Component() {
   });
   return (
     <div className="wrap grid max-w-5xl gap-10 pt-6 pb-16 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-start lg:gap-14 lg:pt-10">
-      <PageHead title={`${t('title')} · ${productName}`} description={t('description')} />
+      <PageHead title={t('title')} description={t('description')} />
       <div className="grid gap-4">
         <h1 className="text-2xl">{t('heading')}</h1>
         <p className="text-lg text-soft">{t('lead')}</p>

@@ -4,10 +4,10 @@ import { AwaitedEmail, readAwaitedEmail } from '#src/people/accounts/email/await
 import { NewEmailForm } from '#src/people/accounts/email/new-email-form.tsx';
 import { refreshUser, signedIn, useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Unfold } from '#src/ui/elements/unfold.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Section, Ways } from './section.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const user = useSessionUser() ?? loaded;
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-8">
-      <title>{`${t('account.title')} · ${productName}`}</title>
+      <PageTitle>{t('account.title')}</PageTitle>
       <h1 className="text-2xl">{t('account.title')}</h1>
       <ZoneLine />
       <Section heading={t('account.email')}>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { isIPhone, isOnHomeScreen } from '#src/platform/browser/home-screen.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { InstallOffer } from '#src/school/workspace/device/this-device.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -38,7 +37,7 @@ export function InstallHint() {
   return (
     <section aria-labelledby="install" className="grid max-w-2xl justify-items-start gap-2">
       <h2 id="install" className="text-xl">
-        {t('install.heading', { product: productName })}
+        {t('install.heading')}
       </h2>
       <p className="text-soft">{t(offer ? 'install.text' : 'install.iPhone')}</p>
       {offer && (

@@ -4,13 +4,13 @@ import { SecondFactor } from '#src/people/accounts/second-factor/second-factor.t
 import { readSecondFactor } from '#src/people/accounts/second-factor/state.ts';
 import { Devices, readDevices } from '#src/people/accounts/sessions/devices.tsx';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { OwnCalendar } from '#src/school/calendars/own-calendar.tsx';
 import { readFeed } from '#src/school/calendars/read-feed.ts';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { constants } from '#src/site/legal/constants.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Consents } from './consents/consents.tsx';
 import { readConsents } from './consents/read-consents.ts';
 import { InstallHint } from './install-hint.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   const { t } = useTranslation('settings');
   return (
     <div className="grid grid-cols-1 gap-8">
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('title')}</h1>
         <Ways

@@ -11,6 +11,7 @@ import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
 import { storedToken } from '#src/platform/browser/token.ts';
 import { knowVisitBy, type Visit } from '#src/platform/browser/visit.ts';
+import { serveBusiness } from '#src/platform/language/business.ts';
 import { createI18n } from '#src/platform/language/i18n.ts';
 import { keepLanguage, type Language, onLanguageChosen } from '#src/platform/language/language.ts';
 import { textsBackend } from '#src/platform/texts/backend.ts';
@@ -32,6 +33,8 @@ type PageData = {
 const { language, settings, visit, loaded, errors, posted }: PageData = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '{}',
 );
+// Before anything says its name.
+serveBusiness(settings.business);
 const i18n = await createI18n(language, {
   extend: (instance) => instance.use(initReactI18next).use(textsBackend(instance)),
 });

@@ -18,6 +18,7 @@ import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
 import { knowVisitBy, type Visit } from '#src/platform/browser/visit.ts';
 import { CallError, carryCallsBy } from '#src/platform/http/call.ts';
+import { serveBusiness } from '#src/platform/language/business.ts';
 import { createI18n, type Messages, translatorOf } from '#src/platform/language/i18n.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { namespaceOf } from '#src/platform/language/namespace.ts';
@@ -70,6 +71,8 @@ export async function render(
   const handles = context.matches.flatMap(({ route }) => (route.handle ? [route.handle as PageHandle] : []));
   // Every address has a page: where nothing is, the one that says so.
   const handle = handles.at(-1) as PageHandle;
+  // The build has a copy of its own of what the server runs.
+  serveBusiness(settings.business);
   const head = handle.cached || handle.listed ? headOf(ask, publicUrl, context) : null;
   const errors = errorsOf(context);
   // What the browser hydrates from, so that both render the same.

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { features } from '#src/app/api.server.ts';
 import { jobs } from '#src/app/jobs.server.ts';
 import { authenticateBy } from '#src/people/accounts/sessions/sessions.server.ts';
+import { keepBusiness } from '#src/people/business/keep.server.ts';
 import { pollTelegram } from '#src/people/notifications/telegram/poll.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { migrateDatabase, openDatabase, openPool } from '#src/platform/database/database.server.ts';
@@ -94,6 +95,8 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       if (options.pages !== false) await mountWeb(app, context, vite);
     };
     await Promise.all([opened(), mounted()]);
+    const kept = await keepBusiness(context);
+    stops.push(() => kept.stop());
     const rooms = new Rooms(context);
     await rooms.start();
     stops.push(() => rooms.stop());

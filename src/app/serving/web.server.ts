@@ -12,14 +12,15 @@ import type { Posted } from '#src/platform/browser/posted.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
 import { contentPolicy, headersOfPage } from '#src/platform/http/content-policy.server.ts';
 import { type Rendering, renderAs } from '#src/platform/http/rendering.server.ts';
+import { business } from '#src/platform/language/business.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { paysOnline } from '#src/shop/payments/providers.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { mountFiles } from './files.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { mountForms } from './plain-forms.server.ts';
 import { findKnown, type Known } from './readers.server.ts';
+import { settingsOf } from './settings.server.ts';
 
 /** A cached page as it is sent, in each encoding; its HTML tells whether it has changed. */
 type KeptPage = { html: string; etag: string; policy: string; bytes: Record<Encoding, Buffer> };
@@ -33,19 +34,13 @@ const inSitemap = 10_000;
 /** Mounts the pages of the product: the built ones, or with `vite` the sources as they stand. */
 export async function mountWeb(app: FastifyInstance, context: Context, vite?: ViteDevServer): Promise<void> {
   const { config, clock } = context;
-  const { schedulerUrl = null, businessTimeZone, socialLinks, contactWays, publicUrl } = config;
-  const { pageCacheSeconds } = config;
-  const settings = {
-    schedulerUrl,
-    businessTimeZone,
-    paysOnline: paysOnline(context),
-    socialLinks,
-    contactWays,
-  };
+  const { publicUrl, pageCacheSeconds } = config;
   const renderer = rendererBy(app, vite);
   const assetsOf = vite ? sourceAssets : builtAssets();
   const now = () => clock.now().getTime();
-  const pages = new PageCache<KeptPage>(pageCacheSeconds, now);
+  let pages = new PageCache<KeptPage>(pageCacheSeconds, now);
+  /** Once the business is called otherwise, none of them is right any more. */
+  let madeOf = business;
   const styles = new CriticalStyles();
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
@@ -112,7 +107,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       ...known,
     };
     const { render } = await renderer();
-    const ask = { request, language, settings, visit: known?.visit, posted };
+    const ask = { request, language, settings: settingsOf(context), visit: known?.visit, posted };
     const rendered = await renderAs(page, () => render(ask, assetsOf, publicUrl));
     return 'redirect' in rendered ? rendered : { ...rendered, holdsSecret: page.holdsSecret };
   }
@@ -123,6 +118,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 
   /** A page that is the same for everybody. Every process makes the same bytes, so the ETag of one holds for all. */
   function kept(path: string, language: Language): Promise<KeptPage> {
+    if (madeOf !== business) pages = new PageCache(pageCacheSeconds, now);
+    madeOf = business;
     return pages.get(`${language} ${path}`, async (before) => {
       const page = await render(path, language);
       if ('redirect' in page) throw new Error(`${path} is cached and leads elsewhere`);

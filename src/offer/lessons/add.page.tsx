@@ -1,9 +1,9 @@
 import { data, href, useLoaderData, useNavigate } from 'react-router';
 import { readOwnProfile } from '#src/offer/teachers/profile.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { tellNext } from '#src/ui/elements/notice.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { readCategories } from './categories/read-categories.ts';
 import { factFields } from './facts.ts';
 import type { LessonDraft } from './form/lesson-draft.ts';
@@ -34,7 +34,7 @@ export function Component() {
   const navigate = useNavigate();
   return (
     <>
-      <title>{`${t('add.title')} · ${productName}`}</title>
+      <PageTitle>{t('add.title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('add.title')}</h1>
         <p className="text-soft">{t('add.lead')}</p>

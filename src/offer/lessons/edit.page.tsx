@@ -1,12 +1,12 @@
 import { data, href, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { readOwnProfile } from '#src/offer/teachers/profile.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellNext } from '#src/ui/elements/notice.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { type Category, readCategories } from './categories/read-categories.ts';
 import { DeleteLesson } from './form/delete-lesson.tsx';
 import { draftOf } from './form/draft-of.ts';
@@ -42,7 +42,7 @@ export function Component() {
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <title>{`${t(`edit.title.${kind}`)} · ${productName}`}</title>
+      <PageTitle>{t(`edit.title.${kind}`)}</PageTitle>
       <h1 className="text-2xl">{t(`edit.title.${kind}`)}</h1>
       {lesson ? (
         <EditLesson key={lesson._id} kind={kind} lesson={lesson} categories={categories} place={place} />

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Notification } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -35,7 +34,7 @@ export async function mailUnpublished(
     actions: [
       { label: t('lessons:mail.unpublished.edit'), url: `${context.config.publicUrl}/edit/${id}/${kind}` },
     ],
-    closing: [t('lessons:mail.closing', { product: productName })],
+    closing: [t('lessons:mail.closing')],
   });
   await queueMail(context, {
     key: `lesson ${id} unpublished ${at.toISOString()}`,
@@ -70,7 +69,7 @@ export async function mailDeleted(
         heading: t('lessons:mail.deleted.heading', { title }),
         paragraphs: [t('lessons:mail.deleted.text')],
         actions: [{ label: t('lessons:mail.deleted.find'), url: `${context.config.publicUrl}/classes` }],
-        closing: [t('lessons:mail.closing', { product: productName })],
+        closing: [t('lessons:mail.closing')],
       },
     };
   });

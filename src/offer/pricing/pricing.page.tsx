@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Packages } from './packages.tsx';
@@ -21,7 +20,7 @@ export function Component() {
   ];
   return (
     <>
-      <PageHead title={`${t('title')} · ${productName}`} description={t('description')} />
+      <PageHead title={t('title')} description={t('description')} />
       <header className="wrap pt-6 pb-10 lg:pt-10">
         <h1 className="text-3xl tracking-[-0.045em]">{t('heading')}</h1>
         <p className="mt-5 max-w-[34em] whitespace-pre-line wrap-anywhere text-lg text-balance text-soft">

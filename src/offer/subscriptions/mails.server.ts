@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { type Language, staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
@@ -13,7 +12,7 @@ import { upcomingKeys } from './upcoming-courses.ts';
 export function mailConfirmation(context: Context, subscription: Subscription, key: string): Promise<void> {
   const { id, email, list, language } = subscription;
   const t = translator(language);
-  const values = { product: productName, course: courseName(subscription, language) };
+  const values = { course: courseName(subscription, language) };
   const letter = writeLetter({
     language,
     subject: t(`subscriptions:mail.${list}.subject`, values),

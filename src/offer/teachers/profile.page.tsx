@@ -1,8 +1,8 @@
 import { data, href, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { readOwnProfile } from './profile.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -17,7 +17,7 @@ export function Component() {
   const { t } = useTranslation('teachers');
   return (
     <>
-      <title>{`${t('profile.title')} · ${productName}`}</title>
+      <PageTitle>{t('profile.title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('profile.title')}</h1>
         <p className="text-soft">{t('profile.lead')}</p>

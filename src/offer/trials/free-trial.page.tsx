@@ -1,7 +1,6 @@
 import { useEffect, useId } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
 import { nameBySlug } from '#src/offer/teachers/pages/own-page.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Confirmation } from './wizard/confirmation.tsx';
@@ -22,7 +21,7 @@ export function Component() {
   const leave = () => navigate(href('/'));
   return (
     <div className="wrap grid max-w-2xl gap-8 pt-6 pb-20">
-      <PageHead title={`${t('title')} · ${productName}`} description={t('page.description')} />
+      <PageHead title={t('title')} description={t('page.description')} />
       <header className="grid gap-3">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-lg text-soft">{t('page.lead')}</p>

@@ -1,7 +1,6 @@
 import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { isShortNotice } from '#src/calendar/booking/booking.ts';
 import { contact, staffClocks, staffWhen } from '#src/calendar/booking/mails/mail-facts.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
 import { staffLanguage } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
@@ -44,7 +43,7 @@ export function letterToFamily(trial: Trial): Mail {
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('trials:mail.family.subject', { product: productName }),
+    subject: t('trials:mail.family.subject'),
     heading: t('trials:mail.family.heading'),
     paragraphs: [greet(t, trial.parentName), t('trials:mail.family.text')],
     facts: [
@@ -52,7 +51,7 @@ export function letterToFamily(trial: Trial): Mail {
       [t('trials:fields.subject'), optionIn(t, trial.subject)],
       [t('trials:fields.gradeLevel'), optionIn(t, trial.gradeLevel)],
     ],
-    closing: [t('trials:mail.family.closing', { product: productName })],
+    closing: [t('trials:mail.family.closing')],
   });
   const about = { about: 'trial', aboutId: trial.id, kind: 'request' } as const;
   return { key: `trial ${trial.id} family`, ...about, to: trial.parentEmail, ...letter };
@@ -64,12 +63,12 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('trials:mail.cancelled.subject', { product: productName }),
+    subject: t('trials:mail.cancelled.subject'),
     heading: t('trials:mail.cancelled.heading'),
     paragraphs: [greet(t, trial.parentName), t('trials:mail.cancelled.text')],
     facts: [...childFact(t, trial), [t('trials:fields.subject'), optionIn(t, trial.subject)]],
     actions: [{ label: t('booking:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
-    closing: [t('trials:mail.family.closing', { product: productName })],
+    closing: [t('trials:mail.family.closing')],
   });
   const about = { about: 'trial', aboutId: trial.id, kind: 'cancelled' } as const;
   const key = `trial ${trial.id} cancelled family`;

@@ -1,4 +1,4 @@
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { keyOf, pathOf, type UpcomingCourse, upcomingPages } from './upcoming-list.ts';
 
@@ -16,7 +16,7 @@ export function upcomingJsonLd(t: Translate, course: UpcomingCourse, origin: str
     name: t(`subscriptions:names.${key}`),
     description: page ? t(`upcoming/page:courses.${keyOf(page)}.lead`) : t(`upcoming:lines.${key}`),
     url: page ? origin + pathOf(course) : `${origin}/#upcoming`,
-    provider: { '@type': 'Organization', name: productName, url: `${origin}/` },
+    provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'Online',

@@ -1,9 +1,9 @@
 import { href, useLoaderData, useRevalidator } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
@@ -41,7 +41,7 @@ export function Component() {
   const sentence = failure?.fields.currentPassword ? undefined : failure?.message || t('failed');
   return (
     <div className="grid max-w-xl gap-6">
-      <title>{`${t('change.title')} · ${productName}`}</title>
+      <PageTitle>{t('change.title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('change.heading')}</h1>
         <p className="text-soft">{t('change.lead')}</p>

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -17,7 +16,7 @@ export function mailWelcome(
   const { publicUrl } = context.config;
   const letter = writeLetter({
     language,
-    subject: t('accounts:mail.welcome.subject', { product: productName }),
+    subject: t('accounts:mail.welcome.subject'),
     heading: t('accounts:mail.welcome.heading'),
     paragraphs: [
       t(role === 'teacher' ? 'accounts:mail.welcome.teacher' : 'accounts:mail.welcome.student'),
@@ -39,7 +38,7 @@ export function mailKnown(context: Context, { id, email, language }: User): Prom
   const { publicUrl } = context.config;
   const letter = writeLetter({
     language,
-    subject: t('accounts:mail.known.subject', { product: productName }),
+    subject: t('accounts:mail.known.subject'),
     heading: t('accounts:mail.known.heading'),
     paragraphs: [t('accounts:mail.known.text')],
     actions: [
@@ -60,7 +59,7 @@ export function mailLanguage(context: Context, { id, email, language }: User): P
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('accounts:mail.language.subject', { product: productName }),
+    subject: t('accounts:mail.language.subject'),
     heading: t('accounts:mail.language.heading'),
     paragraphs: [t('accounts:mail.language.text')],
     actions: [{ label: t('accounts:mail.language.button'), url: `${context.config.publicUrl}/account` }],
@@ -78,7 +77,7 @@ export function mailReset(context: Context, { id, email, language }: User, secre
   const url = `${context.config.publicUrl}/reset-password?token=${secret}&lang=${language}`;
   const letter = writeLetter({
     language,
-    subject: t('accounts:mail.reset.subject', { product: productName }),
+    subject: t('accounts:mail.reset.subject'),
     heading: t('accounts:mail.reset.heading'),
     paragraphs: [t('accounts:mail.reset.text')],
     actions: [{ label: t('accounts:mail.reset.button'), url }],
@@ -102,7 +101,7 @@ export function mailPasswordChanged(
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('accounts:mail.changed.subject', { product: productName }),
+    subject: t('accounts:mail.changed.subject'),
     heading: t('accounts:mail.changed.heading'),
     paragraphs: [t('accounts:mail.changed.text')],
     actions: [{ label: t('accounts:mail.forgot'), url: `${context.config.publicUrl}/forgot-password` }],
@@ -130,7 +129,7 @@ export function mailInvitation(
   const url = `${context.config.publicUrl}/reset-password?token=${secret}&lang=${language}`;
   const letter = writeLetter({
     language,
-    subject: t('accounts:mail.invitation.subject', { product: productName }),
+    subject: t('accounts:mail.invitation.subject'),
     heading: t('accounts:mail.invitation.heading'),
     paragraphs: [t('accounts:mail.invitation.text', { days })],
     facts: [[t('accounts:mail.invitation.email'), email]],

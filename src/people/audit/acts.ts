@@ -90,6 +90,8 @@ export const acts = [
   'figure-published',
   'text-written',
   'text-reset',
+  'business-set',
+  'business-cleared',
   'letter-written',
   'letter-changed',
   'letter-removed',

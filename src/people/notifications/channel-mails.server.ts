@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -16,7 +15,7 @@ type LetterWords = Record<'subject' | 'heading' | 'text' | 'label' | 'closing', 
  */
 export function tellConnected(context: Context, channel: MailedChannel): Promise<void> {
   return mailOwner(context, channel, 'connected', (t) => ({
-    subject: t('notifications:mail.connected.subject', { product: productName }),
+    subject: t('notifications:mail.connected.subject'),
     heading: t('notifications:mail.connected.heading'),
     text: t('notifications:mail.connected.text'),
     label: t('notifications:mail.ended.telegram.label'),
@@ -28,11 +27,11 @@ export function tellConnected(context: Context, channel: MailedChannel): Promise
 export function tellEnded(context: Context, channel: MailedChannel & Pick<Channel, 'kind'>): Promise<void> {
   const { kind } = channel;
   return mailOwner(context, channel, 'ended', (t) => ({
-    subject: t(`notifications:mail.ended.${kind}.subject`, { product: productName }),
+    subject: t(`notifications:mail.ended.${kind}.subject`),
     heading: t(`notifications:mail.ended.${kind}.heading`),
     text: t(`notifications:mail.ended.${kind}.text`),
     label: t(`notifications:mail.ended.${kind}.label`),
-    closing: t('notifications:mail.closing', { product: productName }),
+    closing: t('notifications:mail.closing'),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Channels } from './choosing/channels.tsx';
 import { ChoiceTable } from './choosing/choice-table.tsx';
 import { QuietHours } from './choosing/quiet-hours.tsx';
@@ -15,7 +15,7 @@ export function Component() {
   const { t } = useTranslation('notifications');
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-10">
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-soft">{t('lead')}</p>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { productName } from '#src/platform/config/product.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -14,7 +13,7 @@ export async function sendTest(
 ): Promise<void> {
   const t = translator(language);
   const content = {
-    title: t('notifications:test.title', { product: productName }),
+    title: t('notifications:test.title'),
     text: t('notifications:test.text'),
     url: `${context.config.publicUrl}/notifications`,
   };

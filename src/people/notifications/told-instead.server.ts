@@ -1,5 +1,4 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm';
-import { productName } from '#src/platform/config/product.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
@@ -42,7 +41,7 @@ export async function tellInstead(
     paragraphs: [t('notifications:mail.instead.text'), content.text],
     facts: content.whom ? [[...content.whom]] : [],
     actions: content.url ? [{ label: t('notifications:mail.instead.open'), url: content.url }] : [],
-    closing: [t('notifications:mail.closing', { product: productName })],
+    closing: [t('notifications:mail.closing')],
   });
   const about = { about: 'account', aboutId: userId, kind: 'told-instead' } as const;
   await queueMail(context, { key, ...about, to: reader.email, toAccount: userId, ...letter });

@@ -2,8 +2,6 @@
 export const textLimits = {
   /** How a family pays after enrolling: there is none until the staff write it. */
   payment: 2000,
-  /** The school's own name and address, as receipts and statements say them: they say none until the staff write it. */
-  school: 300,
   'pricing-lead': 400,
   'pricing-group': 400,
   'pricing-individual': 400,

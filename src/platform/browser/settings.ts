@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Business } from '#src/platform/language/business.ts';
 
 /** What the browser may know of the server's configuration. */
 export type Settings = {
@@ -11,7 +12,9 @@ export type Settings = {
   /** Where else the business is found; empty where nothing is configured. */
   socialLinks: { name: string; href: string }[];
   /** How it is written to beside the forms; empty where nothing is configured. */
-  contactWays: { name: 'email' | 'whatsapp' | 'telegram'; href: string }[];
+  contactWays: { name: 'phone' | 'email' | 'whatsapp' | 'telegram'; href: string }[];
+  /** Whose house it is, where the staff have said so. */
+  business?: Business;
 };
 
 const settings = createContext<Settings>({

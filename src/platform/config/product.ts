@@ -1,2 +1,4 @@
-/** The product's name, in the one place where it stands. */
-export const productName = 'Dars';
+import { unnamed } from '#src/platform/language/business.ts';
+
+/** The product's own name, for machines and consoles; what people read says the business's. */
+export const productName = unnamed.name;

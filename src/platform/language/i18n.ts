@@ -1,9 +1,17 @@
 import { createInstance, type InitOptions, type i18n } from 'i18next';
+import { business } from './business.ts';
 import type { Language } from './language.ts';
 import type { Translate } from './message-keys.ts';
 
 /** Texts by namespace (the feature's folder), of one language. */
 export type Messages = Record<string, Record<string, unknown>>;
+
+/** What every text can say without being told. */
+const known = {
+  get product() {
+    return business.name;
+  },
+};
 
 /**
  * An i18next of one language. On the server with all texts at hand; in the browser with a backend added
@@ -21,7 +29,7 @@ export async function createI18n(
     initAsync: false,
     ns: [],
     defaultNS: 'ui',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: known },
     react: { useSuspense: false },
     ...(options.messages ? { resources: { [language]: options.messages } } : {}),
     ...options.more,

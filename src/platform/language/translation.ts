@@ -1,6 +1,7 @@
 import type { i18n, TFunction } from 'i18next';
 import { useContext } from 'react';
 import { I18nContext, useTranslation as useReactTranslation } from 'react-i18next';
+import { business } from './business.ts';
 import type { MessageKey, Namespace, Translate } from './message-keys.ts';
 
 /** What a component has besides its texts. */
@@ -39,11 +40,14 @@ function useTextsAtHand<N extends Namespace = 'ui'>(namespaces?: N | readonly [N
 /** By instance and namespaces. */
 const known = new WeakMap<i18n, Map<string, Texts<Namespace>>>();
 
-/** Texts without values to fill in are looked up once. */
+/** Texts without values to fill in are looked up once, for as long as the business is called the same. */
 function remembering(say: TFunction): Translate<Namespace> {
   const said = new Map<string, string>();
+  let saidOf = business;
   return (key, values) => {
     if (values) return say(key, values);
+    if (saidOf !== business) said.clear();
+    saidOf = business;
     const text = said.get(key) ?? say(key);
     said.set(key, text);
     return text;

@@ -6,6 +6,7 @@ import ical, {
 } from 'ical-generator';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { productName } from '#src/platform/config/product.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 
 /** Something at a time, as calendars take it. */
 export type CalendarEvent = {
@@ -79,6 +80,7 @@ function eventData(event: CalendarEvent, now: Date): ICalEventData {
 }
 
 function sender(mailFrom: string): { name: string; email: string } {
-  const [name = '', email] = mailFrom.split(/[<>]/);
-  return email ? { name: name.trim() || productName, email } : { name: productName, email: name };
+  const [own = '', email] = mailFrom.split(/[<>]/);
+  const name = (email && business === unnamed && own.trim()) || business.name;
+  return { name, email: email ?? own };
 }

@@ -1,5 +1,5 @@
-import { productName } from '#src/platform/config/product.ts';
 import type { MailContent } from '#src/platform/database/tables.server.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 
 /** A label and its value, which may be a link; in plain text a telephone number stands without its link. */
@@ -30,6 +30,7 @@ function plain({ heading, paragraphs, facts = [], actions = [], closing }: Lette
       .join('\n'),
     ...actions.map(({ label, url }) => `${label}:\n${url}`),
     closing.join('\n'),
+    whoWrites().join('\n'),
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
@@ -52,7 +53,7 @@ function html({ language, subject, heading, paragraphs, facts = [], actions = []
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">` +
     `<title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#fffaf1;color:#18204a;${font};font-size:16px;line-height:1.55">` +
-    `<div style="max-width:560px;margin:0 auto;padding:24px"><div style="background:#16307f;color:#fff;font-weight:800;font-size:20px;padding:18px 24px;border-radius:16px 16px 0 0">${productName}</div>` +
+    `<div style="max-width:560px;margin:0 auto;padding:24px"><div style="background:#16307f;color:#fff;font-weight:800;font-size:20px;padding:18px 24px;border-radius:16px 16px 0 0">${business.name}</div>` +
     `<div style="background:#fff;border:1px solid #eadfcb;border-top:0;border-radius:0 0 16px 16px;padding:28px 24px">` +
     `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>` +
     paragraphs.map((words) => text(words, '')).join('') +
@@ -60,9 +61,16 @@ function html({ language, subject, heading, paragraphs, facts = [], actions = []
       ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`
       : '') +
     `<div>${buttons.join('')}</div>` +
-    closing.map((words) => text(words, 'color:#5a6288;font-size:14px')).join('') +
+    [...closing, ...whoWrites()].map((words) => text(words, 'color:#5a6288;font-size:14px')).join('') +
     `</div></div></body></html>`
   );
+}
+
+/** Who the business is and where, below each letter; nothing until the staff say so. */
+function whoWrites(): string[] {
+  if (business === unnamed) return [];
+  const { name, legalName, address, phone } = business;
+  return [[legalName || name, address, phone].filter(Boolean).join('\n')];
 }
 
 function oneLine(words: string): string {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Config, mailFolder } from '#src/platform/config/config.server.ts';
 import { type MailAbout, type MailContent, mails } from '#src/platform/database/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 
 /** A mail about one happening. */
@@ -82,6 +83,12 @@ export const sendMail = defineJob({
   },
 });
 
+/** From whom a mail comes: the configured address, by the business's name where the staff have said it. */
+function senderOf(mailFrom: string): string | { name: string; address: string } {
+  if (business === unnamed) return mailFrom;
+  return { name: business.name, address: /<(.*)>/.exec(mailFrom)?.[1] ?? mailFrom };
+}
+
 type Letter = MailContent & { id: string; to: string };
 
 async function deliver(config: Config, letter: Letter): Promise<Error | undefined> {
@@ -99,7 +106,7 @@ function message(
 ) {
   return {
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-    from: mailFrom,
+    from: senderOf(mailFrom),
     to,
     // What somebody typed is shown as typed: '=?…?=' would be decoded as a word of RFC 2047 by whoever reads it.
     subject: subject.replaceAll('=?', '=\u200b?'),

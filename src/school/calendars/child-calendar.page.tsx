@@ -1,10 +1,10 @@
 import { href, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildNiche } from '#src/school/families/child-face.tsx';
 import { readLearners } from '#src/school/families/read-learners.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { FeedWays } from './feed-ways.tsx';
 import { namedFor } from './file-name.ts';
 import { learnerFeed, readLearnerFeed } from './read-feed.ts';
@@ -24,7 +24,7 @@ export function Component() {
   const title = t('child.title', { name: learner.firstName || t('families:nameless') });
   return (
     <div className="grid max-w-2xl grid-cols-1 justify-items-start gap-6">
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className="flex items-center gap-4">
         <ChildNiche face={learner} size={56} />
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
@@ -39,7 +39,7 @@ export function Component() {
         </h2>
         <FeedWays
           feed={feed}
-          name={namedFor(t('file.name', { product: productName }), learner.picture)}
+          name={namedFor(t('file.name'), learner.picture)}
           {...learnerFeed(learner._id)}
         />
       </section>

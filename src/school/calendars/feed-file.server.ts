@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { lastChange, meetingEvent } from '#src/calendar/timetables/meeting/calendar.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { type CalendarEvent, writeCalendarFile } from '#src/platform/mail/calendar-file.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -30,7 +29,7 @@ export function writeFeed(
   meetings: readonly FeedMeeting[],
 ): string {
   const t = translator(language);
-  const name = namedFor(t('calendars:file.name', { product: productName }), learner?.picture);
+  const name = namedFor(t('calendars:file.name'), learner?.picture);
   const file = { method: 'PUBLISH', now: clock.now(), name, readAgain } as const;
   return writeCalendarFile(config, file, meetings.map(eventOf));
 

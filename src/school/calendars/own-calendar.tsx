@@ -1,5 +1,4 @@
 import { href } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { FeedWays } from './feed-ways.tsx';
@@ -19,7 +18,7 @@ export function OwnCalendar({ feed, isFamily }: { feed: Feed; isFamily: boolean 
         </h2>
         <p className="text-soft">{t('lead')}</p>
       </div>
-      <FeedWays feed={feed} name={t('file.name', { product: productName })} {...ownFeed} />
+      <FeedWays feed={feed} name={t('file.name')} {...ownFeed} />
       {isFamily && (
         <div className="grid justify-items-start gap-1">
           <p className="text-soft">{t('child.hint')}</p>

@@ -1,5 +1,4 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate, formatDays } from '#src/platform/dates/dates.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -8,6 +7,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { contract } from './contract.ts';
 
@@ -36,7 +36,7 @@ export function Component() {
   const { state } = certificate;
   return (
     <div className="wrap grid max-w-2xl grid-cols-1 gap-6 pt-6 pb-20">
-      <title>{`${t('page.title')} · ${productName}`}</title>
+      <PageTitle>{t('page.title')}</PageTitle>
       <span
         className={`arch-low grid h-24 w-20 place-items-center rounded-b-md pt-3 ${state === 'valid' ? 'bg-mint' : 'bg-blush'}`}
       >
@@ -54,7 +54,7 @@ export function Component() {
       )}
       {(state === 'unknown' || state === 'failed') && <p className="text-lg">{t(`page.${state}.text`)}</p>}
       <ButtonLink href={href('/')} variant="quiet" className="justify-self-start">
-        {t('page.home', { product: productName })}
+        {t('page.home')}
       </ButtonLink>
     </div>
   );

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Fact } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -74,7 +73,7 @@ function notificationFor(
         { label: t('certificates:mail.open'), url: `${config.publicUrl}/progress?child=${learnerId}` },
         { label: t('certificates:mail.choose'), url: `${config.publicUrl}/notifications` },
       ],
-      closing: [t('certificates:mail.closing', { product: productName })],
+      closing: [t('certificates:mail.closing')],
     },
     brief: facts,
   };

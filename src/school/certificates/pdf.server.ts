@@ -1,13 +1,13 @@
+import { drawLogo, readLogo } from '#src/people/business/paper-logo.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { ink } from '#src/platform/paper/paper.server.ts';
 import type { Weight } from '#src/platform/paper/paper-fonts.server.ts';
 import { type Letters, readLetters } from '#src/platform/paper/paper-letters.server.ts';
 import { measureText, setOwnFont, writeText } from '#src/platform/paper/paper-text.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { mark } from '#src/ui/look/shapes.ts';
 import { spacedCode } from './certificate.ts';
 import { drawGate } from './pdf-gate.server.ts';
 import { addressOf } from './present.server.ts';
@@ -20,18 +20,19 @@ const words = { x: 336, width: 408 } as const;
 
 /** Draws a certificate as a PDF of one page, in a language. The drawing packages are loaded with the first one. */
 export async function drawCertificate(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Config,
   row: CertificateRow,
   language: Language,
 ): Promise<AsyncIterable<Uint8Array>> {
   const { firstName, title, teacherName, firstDay, lastDay, attended, held, issuedAt } = row;
-  const [{ default: Pdf }, { encode }, letters] = await Promise.all([
+  const [{ default: Pdf }, { encode }, letters, logo] = await Promise.all([
     import('pdfkit'),
     import('uqr'),
-    readLetters(`${firstName} ${title} ${teacherName}`),
+    readLetters(`${firstName} ${title} ${teacherName} ${business.name} ${issuer()}`),
+    readLogo(config),
   ]);
   const t = translator(language);
-  const address = addressOf(publicUrl, row);
+  const address = addressOf(config.publicUrl, row);
   const page = new Pdf({
     size: [sheet.width, sheet.height],
     margin: 0,
@@ -39,17 +40,22 @@ export async function drawCertificate(
     displayTitle: true,
     info: {
       Title: t('certificates:paper.title', { name: firstName, title }),
-      Author: productName,
+      Author: business.name,
       CreationDate: issuedAt,
     },
   });
   drawGate(page, encode(address, { ecc: 'M', border: 3 }));
 
-  page.save().translate(words.x, 52).scale(0.95).path(mark.door).fill(ink.lapis);
-  page.path(mark.star).fill(ink.saffron).restore();
-  setOwnFont(page, { weight: 'heavy', size: 19 })
-    .fillColor(ink.night)
-    .text(productName, words.x + 38, 57);
+  const indent = drawLogo(page, logo, { x: words.x, y: 52, scale: 0.95 }) - words.x + 8;
+  write(page, letters, {
+    text: business.name,
+    weight: 'heavy',
+    size: 19,
+    colour: ink.night,
+    rows: 1,
+    y: 57,
+    indent,
+  });
 
   let y = 112;
   const line = (text: string, weight: Weight, size: number, colour: string, rows = 1) => {
@@ -97,8 +103,17 @@ export async function drawCertificate(
     .text(spacedCode(row.code), { characterSpacing: 0.6 });
   setOwnFont(page, { weight: 'plain', size: 10 }).fillColor(ink.soft);
   page.text(t('certificates:paper.issued', { date: formatDate(issuedAt, 'UTC', language) }), words.x, 531);
+  const own = issuer();
+  if (own) write(page, letters, { text: own, weight: 'plain', size: 10, colour: ink.soft, rows: 1, y: 545 });
   page.end();
   return page;
+}
+
+/** Who the business is, in a line; empty until the staff say so. */
+function issuer(): string {
+  if (business === unnamed) return '';
+  const { name, legalName, address } = business;
+  return [legalName || name, address.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(' · ');
 }
 
 type FittedLine = {

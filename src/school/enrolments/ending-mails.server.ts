@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -52,7 +51,7 @@ export async function mailEnded(
           actions: [
             { label: t(`enrolments:mail.ended.${one}.button`), url: context.config.publicUrl + pages[one] },
           ],
-          closing: [t('enrolments:mail.closing', { product: productName })],
+          closing: [t('enrolments:mail.closing')],
         },
       };
     }),
@@ -81,7 +80,7 @@ export async function mailRefunded(
       [t('enrolments:mail.refund.asked'), formatDate(askedAt, context.config.businessTimeZone, language)],
     ],
     actions: [{ label: t('enrolments:mail.refund.terms'), url: `${context.config.publicUrl}/refund` }],
-    closing: [t('enrolments:mail.closing', { product: productName })],
+    closing: [t('enrolments:mail.closing')],
   };
   const [named] = await lettersWithNames(context, [
     { toAccount: family.id, letter, learnerIds: [enrolment.learnerId] },

@@ -9,7 +9,6 @@ import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { staffTextIn } from '#src/people/staff-texts/staff-texts.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { statement } from '#src/platform/database/database.server.ts';
 import { formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { formatUtc } from '#src/platform/dates/numeric-dates.ts';
@@ -119,7 +118,7 @@ function enrolledNotification(
         url: `${publicUrl}${who === 'teacher' ? '/dashboard' : `/classroom/${lesson.id}/${lesson.kind}`}`,
       },
     ],
-    closing: [t('enrolments:mail.closing', { product: productName })],
+    closing: [t('enrolments:mail.closing')],
   };
   return {
     key: `enrolment ${enrolment.id} ${who}${who === 'guardian' ? ` ${id}` : ''}`,

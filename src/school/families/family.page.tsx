@@ -1,8 +1,8 @@
 import { href, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { ChildLinks } from './child-link/child-links.tsx';
 import { readChildLinks } from './child-link/read-child-links.ts';
 import { Children } from './children.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   const { learners, links, circle } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t('title')}</h1>
         <ButtonLink href={href('/dashboard')} variant="quiet" size="small">

@@ -6,7 +6,6 @@ import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson, readRoom, type ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { comesToJoin, isTimeToJoin, joiningOf } from '#src/school/enrolments/joining/joining.ts';
 import { leadInto } from '#src/school/enrolments/joining/lead-into.ts';
@@ -17,6 +16,7 @@ import { JoinDialog } from '#src/school/lesson-pages/join-dialog.tsx';
 import { JoiningNote } from '#src/school/lesson-pages/joining-note.tsx';
 import { WayIn } from '#src/school/lesson-pages/way-in.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
@@ -54,7 +54,7 @@ export function Component() {
   if (!lesson) {
     return (
       <>
-        <title>{`${title} · ${productName}`}</title>
+        <PageTitle>{title}</PageTitle>
         <h1 className="text-2xl">{title}</h1>
         <LoadProblem text={t('classroom.failed')} />
       </>
@@ -66,7 +66,7 @@ export function Component() {
   const link = lesson.link !== undefined && isMeetingLink(lesson.link) ? lesson.link : undefined;
   return (
     <section className="grid gap-6 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] md:items-center md:gap-10">
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className="grid gap-5">
         <p className="justify-self-start rounded-full bg-mint px-2.5 py-0.5 text-sm font-semibold">
           {t(`lessons:kind.${kind}`)}

@@ -7,7 +7,6 @@ import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { sample } from '#src/offer/lessons/lesson.ts';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -70,7 +69,7 @@ export function TeacherPanel({ lesson: { teacher } }: PanelProps) {
       <div className="grid gap-1">
         <p className="text-lg font-extrabold wrap-anywhere">{teacher.name ?? t('details.teacher.heading')}</p>
         {teacher.isChecked && <p className="font-semibold text-turquoise">{t('teachers:checked')}</p>}
-        <p>{t('details.teacher.since', { date, product: productName })}</p>
+        <p>{t('details.teacher.since', { date })}</p>
         <p className="text-soft">{t('details.teacher.published', { number: teacher.published })}</p>
         {teacher.slug && (
           <ButtonLink

@@ -3,7 +3,6 @@ import { readCategories } from '#src/offer/lessons/categories/read-categories.ts
 import { addressed, exceptForSearch, orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readFamily } from '#src/school/enrolments/enrolling/use-family.ts';
@@ -18,6 +17,7 @@ import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
 import { ReviewActs } from '#src/school/reviews/earned/review-acts.tsx';
 import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 
 export const loader = signedIn(async (user, args) => {
@@ -43,7 +43,7 @@ export function Component() {
   if (!lesson) {
     return (
       <>
-        <title>{`${title} · ${productName}`}</title>
+        <PageTitle>{title}</PageTitle>
         <h1 className="text-2xl">{title}</h1>
         <LoadProblem text={t('details.failed')} />
       </>
@@ -52,7 +52,7 @@ export function Component() {
   const category = categories?.find(({ _id }) => _id === lesson.category)?.names[i18n.language as Language];
   return (
     <>
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <DetailsHead
         kind={kind}
         lesson={lesson}

@@ -1,6 +1,5 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { contract } from '#src/offer/lessons/contract.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -59,7 +58,7 @@ export function Component() {
   ] as const;
   return (
     <div className="wrap grid gap-10 pt-8 pb-16 lg:pb-20">
-      <PageHead title={`${lesson.title} · ${productName}`} description={briefly(lesson.description)} />
+      <PageHead title={lesson.title} description={briefly(lesson.description)} />
       <DetailsHead
         kind={kind}
         lesson={lesson}

@@ -2,10 +2,10 @@ import { href, replace } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { readRoom } from '#src/offer/lessons/read-lesson.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { leadInto, roomPath } from '#src/school/enrolments/joining/lead-into.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 
 /**
@@ -25,7 +25,7 @@ export function Component() {
   const { t } = useTranslation('lesson-pages');
   return (
     <>
-      <title>{`${t('classroom.join')} · ${productName}`}</title>
+      <PageTitle>{t('classroom.join')}</PageTitle>
       <h1 className="text-2xl">{t('classroom.join')}</h1>
       <LoadProblem text={t('classroom.failed')} />
     </>

@@ -3,6 +3,7 @@ import Award from 'lucide-react/icons/award';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
 import BellRing from 'lucide-react/icons/bell-ring';
 import BookOpenText from 'lucide-react/icons/book-open-text';
+import Building2 from 'lucide-react/icons/building-2';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
@@ -71,6 +72,7 @@ export const backOffice = [
   { name: 'subscribers', Icon: Megaphone, to: '/admin/subscribers' },
   { name: 'upcoming', Icon: CalendarPlus, to: '/admin/upcoming' },
   { name: 'instructors', Icon: IdCard, to: '/admin/instructors' },
+  { name: 'business', Icon: Building2, to: '/admin/business' },
   { name: 'texts', Icon: PencilLine, to: '/admin/texts' },
   { name: 'claims', Icon: Award, to: '/admin/claims' },
   { name: 'announcements', Icon: BellRing, to: '/admin/announcements' },

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
 import { byLearner, listBought } from '#src/school/enrolments/read-bought.ts';
 import { readLearners } from '#src/school/families/read-learners.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { Buying } from './buy/buying.tsx';
 import { call } from './read-orders.ts';
@@ -42,7 +42,7 @@ export function Component() {
   const { wanted } = loaded;
   return (
     <div className="grid max-w-xl grid-cols-1 gap-6">
-      <title>{`${t('buy.title')} · ${productName}`}</title>
+      <PageTitle>{t('buy.title')}</PageTitle>
       <h1 className="text-2xl">{t('buy.title')}</h1>
       {loaded.role !== 'student' && <p>{t('buy.onlyFamilies')}</p>}
       {loaded.role === 'student' &&

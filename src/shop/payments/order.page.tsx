@@ -1,9 +1,9 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { MoneyBack } from './order/money-back.tsx';
 import { OrderNext } from './order/order-next.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const title = order ? t('order.title', { number: order.number }) : t('list.title');
   return (
     <div className="grid max-w-xl grid-cols-1 gap-6">
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <h1 className="text-2xl">{title}</h1>
       {!order && <LoadProblem text={t('order.failed')} />}
       {order && (

@@ -3,7 +3,6 @@ import { moneyWords } from '#src/books/money/words.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatMonth, formatZone } from '#src/platform/dates/dates.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -11,6 +10,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { PaidState } from './paid-state.tsx';
@@ -31,7 +31,7 @@ export function Component() {
   const { earnings, statements } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="max-w-[42em] text-soft">{t('lead', { city })}</p>

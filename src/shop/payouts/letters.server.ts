@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
 import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -44,7 +43,7 @@ async function mailTeacher(context: Context, payoutId: string, what: 'ready' | '
       ...(reference ? [[t('payouts:reference'), reference] as [string, string]] : []),
     ],
     actions: [{ label: t('payouts:mail.open'), url: `${context.config.publicUrl}/earnings/${id}` }],
-    closing: [t('payouts:mail.closing', { product: productName })],
+    closing: [t('payouts:mail.closing')],
   };
   await queueMail(context, {
     key: `payout ${what} ${id}`,

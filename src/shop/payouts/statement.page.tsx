@@ -1,11 +1,11 @@
 import { href, Link, redirect, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { MeetingLines } from './meeting-lines.tsx';
 import { PaidState } from './paid-state.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   const month = formatMonth(statement.month, language);
   return (
     <>
-      <title>{`${month} · ${productName}`}</title>
+      <PageTitle>{month}</PageTitle>
       <div className="grid gap-2">
         <p className="print:hidden">
           <Link to={href('/earnings')}>{t('title')}</Link>

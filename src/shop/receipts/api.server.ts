@@ -1,4 +1,3 @@
-import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { yearsInTheBooks } from './books.server.ts';
 import { contract } from './contract.ts';
@@ -18,11 +17,10 @@ export const receiptsApi = implement(contract, {
   'GET /api/receipts/statement/:year': async (context, { params, query }, { person }) => {
     const statement = await readStatement(context, person.id, params.year);
     const of = await payerWords(context, person.id);
-    const school = await staffText(context, 'school', query.language);
-    return drawStatement(context.config, statement, { ...query, of, school, at: context.clock.now() });
+    return drawStatement(context.config, statement, { ...query, of, at: context.clock.now() });
   },
   'GET /api/receipts/:year/:number': async (context, { params, query: { language } }, { person }) => {
     const receipt = await receiptFor(context, params, person);
-    return drawReceipt(context.config, receipt, language, await whoseReceipt(context, receipt, language));
+    return drawReceipt(context.config, receipt, language, await whoseReceipt(context, receipt));
   },
 });

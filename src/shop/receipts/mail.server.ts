@@ -52,7 +52,7 @@ export const writeReceiptMail = defineJob({
         context.config,
         receipt,
         language,
-        await whoseReceipt(context, receipt, language),
+        await whoseReceipt(context, receipt),
       );
       const letter = letterOf(context, receipt, language, subscriptionId !== null);
       const about = { toAccount: receipt.payerId, letter, learnerIds: [learnerId] };
@@ -100,7 +100,7 @@ function letterOf({ config }: Context, receipt: ReceiptRow, language: Language, 
       { label: t('receipts:mail.button'), url: `${config.publicUrl}/payments` },
       ...(saysStop ? [{ label: t('receipts:mail.subscriptions'), url: `${config.publicUrl}/renewals` }] : []),
     ],
-    closing: [t('receipts:mail.closing', { product: productName })],
+    closing: [t('receipts:mail.closing')],
   };
 }
 

@@ -1,7 +1,6 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PaidBefore } from '#src/school/enrolments/money/paid-before.tsx';
 import { listBought } from '#src/school/enrolments/read-bought.ts';
@@ -11,6 +10,7 @@ import { OrderList } from '#src/shop/payments/order/order-list.tsx';
 import { call, listOrders } from '#src/shop/payments/read-orders.ts';
 import { useMoney } from '#src/shop/payments/use-money.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 
 import { readReceipts } from './read-receipts.ts';
@@ -36,7 +36,7 @@ export function Component() {
   const { money } = useMoney();
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-8">
-      <title>{`${t('list.title')} · ${productName}`}</title>
+      <PageTitle>{t('list.title')}</PageTitle>
       <h1 className="text-2xl">{t('list.title')}</h1>
       {loaded.role !== 'student' && <p>{t('buy.onlyFamilies')}</p>}
       {loaded.role === 'student' && (

@@ -1,20 +1,16 @@
-import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { learntBy } from './about.server.ts';
 import type { Whose } from './papers/receipt-pdf.server.ts';
 import { payerWords } from './receipts.server.ts';
 import type { ReceiptRow } from './tables.server.ts';
 
-/** Whose a receipt is, and from whom, as it is drawn now. */
+/** Whose a receipt is, as it is drawn now. */
 export async function whoseReceipt(
   context: Pick<Context, 'database'>,
   { orderId, payerId }: Pick<ReceiptRow, 'orderId' | 'payerId'>,
-  language: Language,
 ): Promise<Whose> {
   const about = (await learntBy(context, [orderId])).get(orderId);
   return {
-    school: await staffText(context, 'school', language),
     payer: await payerWords(context, payerId),
     child: about?.child ?? '',
     at: about?.at ?? [],

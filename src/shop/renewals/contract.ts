@@ -25,10 +25,7 @@ const what = {
   state: z.enum(subscriptionStates),
   paidUntil: day.describe('What is paid reaches until this day, excluded'),
 };
-const other = z.object({
-  ...what,
-  isUnpaid: z.boolean().describe('What was paid is over, and the next month is not paid yet'),
-});
+const other = z.object({ ...what, isUnpaid: z.boolean().describe('What was paid is over, and no more yet') });
 const siblings = z
   .array(
     z.object({ title: z.string(), plan: z.string().nullable(), lessons: z.int().nullable(), amount: money }),

@@ -1,5 +1,4 @@
 import { claims } from '#src/people/claims/claims.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Since } from '#src/site/figures/since.tsx';
 import { useFigures } from '#src/site/figures/use-figures.ts';
@@ -26,7 +25,7 @@ export function Figures() {
   ] as const;
   return (
     <ul
-      aria-label={t('stats.label', { product: productName })}
+      aria-label={t('stats.label')}
       className="grid grid-cols-2 items-end gap-x-3 gap-y-8 self-end sm:grid-cols-4 lg:gap-x-4"
     >
       {figures.map(

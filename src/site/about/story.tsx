@@ -1,5 +1,4 @@
 import { claims } from '#src/people/claims/claims.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Portal } from '#src/ui/look/portal.tsx';
@@ -33,7 +32,7 @@ export function Story() {
             {t('story.heading', { founded })}
           </h2>
           <p>{t('story.table')}</p>
-          <p>{t('story.after', { product: productName })}</p>
+          <p>{t('story.after')}</p>
         </div>
       </Portal>
     </section>

@@ -1,6 +1,6 @@
 import type { Prices } from '#src/offer/pricing/plans.ts';
 import { faqPage } from '#src/platform/browser/faq-page.ts';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Course } from './course-list.ts';
 import { questions, readCourse } from './course-texts.ts';
@@ -19,7 +19,7 @@ export function courseJsonLd(t: Translate, course: Course, origin: string, price
     name: t(`courses:names.${course.key}`),
     description,
     url: addressOf(course, origin),
-    provider: { '@type': 'Organization', name: productName, url: `${origin}/` },
+    provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
     offers: Object.values(prices.plans)
       .flat()
       .map(({ discountedPrice }) => ({

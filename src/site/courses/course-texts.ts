@@ -1,6 +1,5 @@
 import { dollars, lowestPrice, type Prices } from '#src/offer/pricing/plans.ts';
 import { claims, programme } from '#src/people/claims/claims.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { readPart } from '#src/platform/language/message-parts.ts';
 import type { Course } from './course-list.ts';
@@ -29,7 +28,6 @@ export function courseValues({ ages }: Course, prices: Prices): Record<string, s
     ...(ages ? { ages: claims[ages] } : {}),
     groupPrice: dollars(lowestPrice(prices, 'group')),
     individualPrice: dollars(lowestPrice(prices, 'individual')),
-    product: productName,
   };
 }
 

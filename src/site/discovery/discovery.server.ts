@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#src/platform/config/config.server.ts';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import { type Language, languageOf, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { addressOf } from './address.ts';
@@ -76,8 +76,8 @@ function manifest(language: Language): object {
   return {
     // An installed product stays the same one, wherever it begins.
     id: '/',
-    name: productName,
-    short_name: productName,
+    name: business.name,
+    short_name: business.name,
     description: translator(language)('frame:footer.line'),
     lang: language,
     start_url: '/dashboard',

@@ -1,4 +1,4 @@
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import { firstLanguage, type Language, languages } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { addressOf } from './address.ts';
@@ -25,7 +25,7 @@ export function PublicHead(page: {
       ))}
       <link rel="alternate" hrefLang="x-default" href={addressOf(publicUrl, path, firstLanguage)} />
       <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={productName} />
+      <meta property="og:site_name" content={business.name} />
       <meta property="og:url" content={address} />
       <meta property="og:locale" content={spoken[language].locale} />
       {others.map((other) => (

@@ -6,8 +6,8 @@ import { dated, type WithDates } from '#src/offer/upcoming/dates.ts';
 import { upcomingJsonLd } from '#src/offer/upcoming/json-ld.ts';
 import { pathOf, upcomingCards, upcomingPages } from '#src/offer/upcoming/upcoming-list.ts';
 import { faqPage } from '#src/platform/browser/faq-page.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
+import { business } from '#src/platform/language/business.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Reviews } from '#src/school/reviews/earned/read-reviews.ts';
@@ -28,12 +28,18 @@ type TeacherLoaded = { teacher: ShownTeacher };
 
 /** The business itself, as the public pages name it (schema.org). */
 function organization(publicUrl: string, links: string[]): object {
+  const { name, legalName, address, phone, email, taxNumber, logo } = business;
   return {
     '@type': 'EducationalOrganization',
     '@id': `${publicUrl}/#organization`,
-    name: productName,
+    name,
+    ...(legalName && { legalName }),
+    ...(address && { address: address.replace(/\s*\n\s*/g, ', ') }),
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    ...(taxNumber && { taxID: taxNumber }),
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icons/512.png`,
+    logo: logo ? `${publicUrl}/api/files/${logo}` : `${publicUrl}/icons/512.png`,
     areaServed: 'US',
     knowsLanguage: languages,
     ...(links.length > 0 ? { sameAs: links } : {}),

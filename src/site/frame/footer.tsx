@@ -2,6 +2,8 @@ import { href, Link } from 'react-router';
 import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
 import { NewsletterForm } from '#src/offer/subscriptions/newsletter-form.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
+import { business } from '#src/platform/language/business.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
@@ -14,7 +16,7 @@ const heading = 'mb-1 text-sm font-bold tracking-normal text-turquoise-light';
 
 /** The foot of every public page (spec §2, Footer). */
 export function Footer() {
-  const { t } = useTranslation('frame');
+  const { t, i18n } = useTranslation('frame');
   const { socialLinks } = useSettings();
   return (
     <footer className="mt-20 print:hidden">
@@ -50,7 +52,7 @@ export function Footer() {
           <div className={`${column} gap-4`}>
             <p>
               <span className={`block ${heading}`}>{t('footer.hoursTitle')}</span>
-              {t('footer.hours')}
+              {business.hours[i18n.language as Language] || t('footer.hours')}
             </p>
             <ContactWays look="font-semibold underline-offset-4 hover:underline" className="flex-col" />
             {socialLinks.length > 0 && (

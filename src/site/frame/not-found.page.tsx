@@ -1,14 +1,14 @@
 import { href } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 
 export function Component() {
   const { t } = useTranslation('frame');
   return (
     <section className="wrap grid justify-items-center gap-4 py-16 text-center">
-      <title>{`${t('notFound.title')} · ${productName}`}</title>
+      <PageTitle>{t('notFound.title')}</PageTitle>
       <div aria-hidden className="arch on-lapis relative mb-4 h-56 w-40 bg-lapis">
         <Girih className="opacity-30" />
       </div>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readDates, type WithDates } from '#src/offer/upcoming/dates.ts';
 import { UpcomingCourses } from '#src/offer/upcoming/upcoming-courses.tsx';
 import { claims } from '#src/people/claims/claims.ts';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ReviewCarousel } from '#src/school/reviews/review-carousel.tsx';
 import { readToldFigures, usePublished, type WithFigures } from '#src/site/figures/use-figures.ts';
@@ -30,7 +30,8 @@ export function Component() {
   return (
     <>
       <PageHead
-        title={`${productName}: ${t('home.title')}`}
+        title={`${business.name}: ${t('home.title')}`}
+        isNamed
         description={t('home.description', { ages: claims.agesHome })}
       />
       <Part>

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { TrialLink } from '#src/offer/trials/wizard/trial-link.tsx';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
@@ -18,10 +17,7 @@ export function Component() {
   const { t } = useTranslation('how-it-works');
   return (
     <>
-      <PageHead
-        title={`${t('title')} · ${productName}`}
-        description={t('description', { product: productName })}
-      />
+      <PageHead title={t('title')} description={t('description')} />
       <header className="wrap grid justify-items-start pt-6 pb-14 md:justify-items-center md:pb-16 md:text-center lg:pt-10">
         <h1 className="max-w-[17em] text-3xl tracking-[-0.045em]">{t('heading')}</h1>
         <p className="mt-5 max-w-[34em] text-lg text-balance text-soft">{t('lead')}</p>

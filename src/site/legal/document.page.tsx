@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router';
 import type { DocumentName } from '#src/people/consent/editions.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Contents } from './contents.tsx';
@@ -16,7 +15,7 @@ export function Component() {
   const { title, description, lead, short, sections, version, date, day } = useDocument(name);
   return (
     <article className="wrap grid gap-x-16 pt-6 pb-20 lg:grid-cols-[minmax(0,36rem)_minmax(0,1fr)] lg:pt-10 print:block">
-      <PageHead title={`${title} · ${productName}`} description={description} />
+      <PageHead title={title} description={description} />
       <div className="max-w-xl print:max-w-none">
         <header className="grid gap-4">
           <h1 className="text-2xl">{title}</h1>

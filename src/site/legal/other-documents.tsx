@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type DocumentName, documentNames } from '#src/people/consent/editions.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { DocumentLink } from './document-link.tsx';
 
@@ -15,6 +16,13 @@ export function OtherDocuments({ current }: { current: DocumentName }) {
           {t('contact.title')}
         </h2>
         <p className="mt-3">{t('contact.text')}</p>
+        {business !== unnamed && (
+          <p className="mt-3 whitespace-pre-line wrap-anywhere">
+            {[business.legalName || business.name, business.address, business.taxNumber, business.phone]
+              .filter(Boolean)
+              .join('\n')}
+          </p>
+        )}
         {email && (
           <p className="mt-3">
             {t('contact.email')}{' '}

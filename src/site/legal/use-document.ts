@@ -1,5 +1,4 @@
 import type { DocumentName } from '#src/people/consent/editions.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
@@ -23,7 +22,7 @@ export type DocumentText = {
 
 /** Reads a whole document in the translator's language. */
 export function readDocument(t: Translate, name: DocumentName): DocumentText {
-  return readPart(t, 'legal', `documents.${name}`, { product: productName, ...constants });
+  return readPart(t, 'legal', `documents.${name}`, { ...constants });
 }
 
 /** A document in the visitor's language, with its date in words and its sections in order. */

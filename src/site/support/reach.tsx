@@ -4,6 +4,7 @@ import { ContactForm } from '#src/offer/contact/forms/contact-form.tsx';
 import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Rules } from './rules.tsx';
@@ -31,13 +32,14 @@ export function Reach() {
             <div>
               <h3 className="text-lg">{t('reach.hoursTitle')}</h3>
               <p>
-                {t('reach.hours')} <span className="block text-soft">{t('reach.zone', { zone })}</span>
+                {business.hours[i18n.language as Language] || t('reach.hours')}{' '}
+                <span className="block text-soft">{t('reach.zone', { zone })}</span>
               </p>
             </div>
           </li>
           <li className="flex gap-4">
             <MapPin size={24} aria-hidden className="mt-0.5 shrink-0 text-turquoise" />
-            <p>{t('reach.place')}</p>
+            <p className="whitespace-pre-line">{business.address || t('reach.place')}</p>
           </li>
         </ul>
         <ContactWays className="flex-col" />

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Answers } from './answers.tsx';
@@ -10,7 +9,7 @@ export function Component() {
   const { t } = useTranslation('support');
   return (
     <>
-      <PageHead title={`${t('title')} · ${productName}`} description={t('description')} />
+      <PageHead title={t('title')} description={t('description')} />
       <header className="wrap grid gap-x-16 gap-y-8 pt-6 pb-14 lg:grid-cols-[3fr_2fr] lg:items-end lg:pt-10 lg:pb-16">
         <div>
           <h1 className="text-3xl tracking-[-0.045em]">{t('heading')}</h1>

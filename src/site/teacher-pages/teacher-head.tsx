@@ -1,7 +1,6 @@
 import { Speaks } from '#src/offer/teachers/pages/teacher-words.tsx';
 import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -36,7 +35,7 @@ export function TeacherHead({ teacher, subjects, zone: loaded }: TeacherHeadProp
         {isChecked && <p className="font-semibold text-turquoise">{t('teachers:checked')}</p>}
         {subjects.length > 0 && <p>{t('teaches', { subjects: subjects.join(', ') })}</p>}
         <Speaks languages={words.languages} />
-        <p>{t('since', { date: dateOf(since), product: productName })}</p>
+        <p>{t('since', { date: dateOf(since) })}</p>
         {held && <p className="text-soft">{t('held', { count: held.count, date: dateOf(held.since) })}</p>}
         <TrialButton teacher={name} teacherSlug={slug} className="mt-4 justify-self-start max-sm:w-full">
           {t('trial')}

@@ -2,7 +2,6 @@ import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router
 import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import type { contract } from '#src/offer/lessons/contract.ts';
 import { TeacherWords } from '#src/offer/teachers/pages/teacher-words.tsx';
-import { productName } from '#src/platform/config/product.ts';
 import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -46,7 +45,7 @@ export function Component() {
   const { _id: id, name, words, lessons, free } = teacher;
   return (
     <div className="wrap grid gap-10 pt-8 pb-16 lg:pb-20">
-      <PageHead title={`${t('title', { name })} · ${productName}`} description={t('description', { name })} />
+      <PageHead title={t('title', { name })} description={t('description', { name })} />
       <TeacherHead
         teacher={teacher}
         subjects={subjects.map((names) => names[i18n.language as Language])}

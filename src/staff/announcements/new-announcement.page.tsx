@@ -1,7 +1,6 @@
 import { href, Link, useNavigate } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { onLeaving } from '#src/platform/browser/token.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { fieldIn } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
@@ -10,6 +9,7 @@ import { AnnounceForm } from '#src/school/messages/announcing/announce-form.tsx'
 import { bodyOf, nothingTyped, type Typed } from '#src/school/messages/announcing/typed.ts';
 import { type Audience, audiences } from '#src/school/messages/kinds.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import type { contract } from './contract.ts';
@@ -55,7 +55,7 @@ export function Component() {
 
   return (
     <>
-      <title>{`${t('write')} · ${productName}`}</title>
+      <PageTitle>{t('write')}</PageTitle>
       <div className="grid gap-2">
         <p>
           <Link to={href('/admin/announcements')}>{t('heading')}</Link>

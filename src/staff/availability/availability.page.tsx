@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { BookedOutside } from './booked-outside.tsx';
@@ -27,7 +27,7 @@ export function Component() {
   const { businessTimeZone } = useSettings();
   return (
     <>
-      <title>{`${t('heading')} · ${productName}`}</title>
+      <PageTitle>{t('heading')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('heading')}</h1>
         <p className="text-soft">

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router';
 import { optionKey } from '#src/offer/trials/choices.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { caller, fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { listQueryOf, useAddress } from '#src/staff/list/address.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { contract } from './contract.ts';
@@ -30,7 +30,7 @@ export function Component() {
   const { go } = useAddress();
   return (
     <>
-      <title>{`${t('heading')} · ${productName}`}</title>
+      <PageTitle>{t('heading')}</PageTitle>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid gap-2">
           <h1 className="text-2xl">{t('heading')}</h1>

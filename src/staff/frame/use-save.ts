@@ -7,7 +7,7 @@ import { tellHere } from '#src/ui/elements/notice.tsx';
  * The form of a page. Refused input stays as it was typed, with its errors; after saving the page is loaded anew,
  * with a notice.
  */
-export function useSave(save: () => Promise<unknown>, done: string) {
+export function useSave(save: (form: FormData) => Promise<unknown>, done: string) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<CallError>();
@@ -15,10 +15,11 @@ export function useSave(save: () => Promise<unknown>, done: string) {
   async function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    const form = new FormData(event.currentTarget);
     setBusy(true);
     setRefused(undefined);
     try {
-      await save();
+      await save(form);
       await revalidate();
       tellHere(done);
     } catch (error) {

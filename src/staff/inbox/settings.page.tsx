@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { href, Link, useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -9,6 +8,7 @@ import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
 import { useSave } from '#src/staff/frame/use-save.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
@@ -31,7 +31,7 @@ export function Component() {
   const { t } = useTranslation('staff/inbox');
   return (
     <>
-      <title>{`${t('settingsPage.heading')} · ${productName}`}</title>
+      <PageTitle>{t('settingsPage.heading')}</PageTitle>
       <div className="grid gap-2">
         <p>
           <Link to={href('/admin/inbox')}>{t('heading')}</Link>

@@ -5,11 +5,11 @@ import { LessonForm } from '#src/offer/lessons/form/lesson-form.tsx';
 import { changesIn } from '#src/offer/lessons/form/send-lesson.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson, readRoomChoice } from '#src/offer/lessons/read-lesson.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { tellNext } from '#src/ui/elements/notice.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -33,7 +33,7 @@ export function Component() {
   const heading = t('editTitle', { title: lesson.title });
   return (
     <>
-      <title>{`${heading} · ${productName}`}</title>
+      <PageTitle>{heading}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl wrap-anywhere">{heading}</h1>
         <p className="text-soft">{t('editLead')}</p>

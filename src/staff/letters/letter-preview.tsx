@@ -1,7 +1,7 @@
 import { paragraphsOf } from '#src/offer/subscriptions/subscription.ts';
 import type { UpcomingSlug } from '#src/offer/subscriptions/upcoming-courses.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
@@ -26,7 +26,7 @@ export function LetterPreview({ language, subject, text, course, frame }: Letter
     <figure className="grid gap-2">
       <figcaption className="text-sm text-soft">{t('preview')}</figcaption>
       <Card look="row" lang={language} className="overflow-hidden">
-        <p className="bg-lapis px-5 py-3.5 text-lg font-extrabold text-milk">{productName}</p>
+        <p className="bg-lapis px-5 py-3.5 text-lg font-extrabold text-milk">{business.name}</p>
         <div className="grid gap-4 p-5">
           <p className="text-xl leading-tight font-extrabold wrap-anywhere">{subject || '…'}</p>
           {paragraphsOf(text).map((paragraph, index) => (

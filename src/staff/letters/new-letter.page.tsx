@@ -1,9 +1,9 @@
 import { href, Link, useLoaderData, useNavigate } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { fieldsIn } from '#src/platform/language/field-in.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { contract } from './contract.ts';
 import { LetterForm, type LetterWords } from './letter-form.tsx';
 
@@ -31,7 +31,7 @@ export function Component() {
 
   return (
     <>
-      <title>{`${t('write')} · ${productName}`}</title>
+      <PageTitle>{t('write')}</PageTitle>
       <div className="grid gap-2">
         <p>
           <Link to={href('/admin/letters')}>{t('heading')}</Link>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { type ListQuery, useAddress } from './address.ts';
 import { type Filter, isChosen, ListFilters } from './list-filters.tsx';
@@ -45,7 +45,7 @@ export function ListPage<Row extends { _id: string }>(props: ListPageProps<Row>)
   const wide = Object.fromEntries(['q', ...filters.map(({ name }) => name)].map((name) => [name, '']));
   return (
     <>
-      <title>{`${heading} · ${productName}`}</title>
+      <PageTitle>{heading}</PageTitle>
       <ListHeading {...props} />
       {overview}
       {(search || choices.length > 0) && <ListFilters query={query} search={search} filters={choices} />}

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
 import { caller, fileCaller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { listQueryOf, useAddress } from '#src/staff/list/address.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { Changes, Reasons } from './changes.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   const name = formatMonth(month, i18n.language as Language);
   return (
     <>
-      <title>{`${t('heading')}: ${name} · ${productName}`}</title>
+      <PageTitle>{`${t('heading')}: ${name}`}</PageTitle>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="grid min-w-0 gap-2 md:flex-[1_1_24rem]">
           <h1 className="text-2xl">{`${t('heading')}: ${name}`}</h1>

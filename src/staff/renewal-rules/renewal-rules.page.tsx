@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { readPart } from '#src/platform/language/message-parts.ts';
@@ -6,6 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Rule } from './rule.tsx';
 import { asOf, lists, ruleGroups } from './rules.ts';
 
@@ -18,7 +18,7 @@ export function Component() {
   const said = readPart(t, 'staff/renewal-rules', 'lists', {});
   return (
     <>
-      <title>{`${t('heading')} · ${productName}`}</title>
+      <PageTitle>{t('heading')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('heading')}</h1>
         <p className="max-w-[46em] text-soft">{t('lead')}</p>

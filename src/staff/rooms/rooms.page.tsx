@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { href, Link, useLoaderData, useRevalidator } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { AlarmCard } from './alarm-card.tsx';
 import type { contract } from './contract.ts';
 import { OpenRoom } from './open-room.tsx';
@@ -31,7 +31,7 @@ export function Component() {
   useRefreshed();
   return (
     <>
-      <title>{`${t('heading')} · ${productName}`}</title>
+      <PageTitle>{t('heading')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('heading')}</h1>
         <p className="text-soft">{t('lead')}</p>

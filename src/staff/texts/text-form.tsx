@@ -51,7 +51,7 @@ export function TextForm({ text }: { text: StaffText }) {
         <Button type="submit" busy={busy} className="max-sm:w-full">
           {t('save')}
         </Button>
-        {key !== 'payment' && key !== 'school' && <Link to={href('/pricing')}>{t('onThePage')}</Link>}
+        {key !== 'payment' && <Link to={href('/pricing')}>{t('onThePage')}</Link>}
       </div>
     </form>
   );

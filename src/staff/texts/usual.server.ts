@@ -14,7 +14,6 @@ const plan = (kind: PlanKind, name: Plan['name']): Place => ({
 
 const places: Record<StaffTextKey, Place> = {
   payment: { heading: 'staff/texts:paymentHeading' },
-  school: { heading: 'staff/texts:schoolHeading' },
   'pricing-lead': { heading: 'pricing:heading', usual: 'pricing:lead' },
   'pricing-group': {
     heading: 'pricing:kinds.group.heading',

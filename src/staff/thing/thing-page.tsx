@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
 import { type Deed, deedsOn } from '#src/staff/log/deed.tsx';
 import { Story } from '#src/staff/log/story.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 
 /** Makes the loader of the page of a single thing: all that is known of it, and what the staff did to it. */
 export function forThing<Thing>(load: (id: string) => Promise<Thing>) {
@@ -51,7 +51,7 @@ export function ThingPage({ heading, lead, section, back, deeds, children }: Thi
   const { t } = useTranslation('staff');
   return (
     <>
-      <title>{`${heading} · ${productName}`}</title>
+      <PageTitle>{heading}</PageTitle>
       <div className="grid gap-2">
         <p>
           <Link to={addresses[section] ?? `/admin/${section}`}>{back ?? t(`staff/${section}:heading`)}</Link>

@@ -1,4 +1,4 @@
-import { staffText } from '#src/people/staff-texts/staff-texts.server.ts';
+import { readBusiness } from '#src/people/business/business.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { rateDue } from '#src/staff/exchange-rate/rate-due.server.ts';
 import { contract } from './contract.ts';
@@ -55,7 +55,7 @@ export const todayApi = implement(contract, {
       blocks: section(blocks),
       lateMonths: section(lateMonths),
       failedMonths: section(failedMonths),
-      schoolUnnamed: (await staffText(context, 'school', 'en')) === undefined,
+      schoolUnnamed: (await readBusiness(context)) === undefined,
       exchangeRate: await rateDue(context),
       failedPayments: section(money.failedPayments),
       failedRefunds: section(money.failedRefunds),

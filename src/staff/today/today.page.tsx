@@ -1,5 +1,4 @@
 import { href, Link, useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
@@ -8,6 +7,7 @@ import { namesOf, providerFacts, providersThat } from '#src/shop/provider.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { contract } from './contract.ts';
 import { RateDue } from './rate-due.tsx';
 import { sections } from './sections.ts';
@@ -23,7 +23,7 @@ export function Component() {
   const waiting = sections.filter(({ name }) => today[name].count > 0);
   return (
     <>
-      <title>{`${t('heading')} · ${productName}`}</title>
+      <PageTitle>{t('heading')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('heading')}</h1>
         {waiting.length > 0 && <p className="text-soft">{t('lead')}</p>}
@@ -31,8 +31,7 @@ export function Component() {
       {today.exchangeRate && <RateDue {...today.exchangeRate} />}
       {today.schoolUnnamed && (
         <p className="rounded-lg border-[1.5px] border-line p-5">
-          {t('schoolUnnamed.text')}{' '}
-          <Link to={href('/admin/texts/:id', { id: 'school' })}>{t('schoolUnnamed.write')}</Link>
+          {t('schoolUnnamed.text')} <Link to={href('/admin/business')}>{t('schoolUnnamed.write')}</Link>
         </p>
       )}
       {waiting.length === 0 && (

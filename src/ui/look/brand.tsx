@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import { mark } from './shapes.ts';
 
 /** The mark, a door with a star in it, and the name; leads home. */
@@ -10,10 +10,14 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       onClick={onClick}
       className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 text-xl font-extrabold tracking-[-0.03em]"
     >
-      <Mark />
-      {productName}
+      {business.logo ? <Logo name={business.logo} /> : <Mark />}
+      {business.name}
     </Link>
   );
+}
+
+function Logo({ name }: { name: string }) {
+  return <img src={`/api/files/${name}?w=320`} alt="" className="h-8 w-auto max-w-32 object-contain" />;
 }
 
 function Mark() {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, useRevalidator } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useVisitorZone, zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { isShortNotice } from '../booking.ts';
 import type { keyContract } from '../contract.ts';
 import { AppointmentCard } from './appointment-card.tsx';
@@ -62,7 +62,7 @@ export function Appointment({ loaded, children }: AppointmentProps) {
 
   return (
     <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
-      <title>{`${t('appointment.title')} · ${productName}`}</title>
+      <PageTitle>{t('appointment.title')}</PageTitle>
       <div ref={told} tabIndex={-1} className="empty:hidden">
         {news && <Alert tone="success">{t(`appointment.${news}`)}</Alert>}
       </div>

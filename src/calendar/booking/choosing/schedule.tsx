@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { productName } from '#src/platform/config/product.ts';
 import { useVisitorZone, zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { Contact } from '../input.ts';
 import type { BookedEvent } from './book-event.ts';
 import { BookedNote } from './booked-note.tsx';
@@ -66,7 +66,7 @@ export function Schedule({ loaded, next }: ScheduleProps) {
           : 'mx-auto max-w-6xl lg:grid lg:grid-cols-[21rem_1fr] lg:items-start lg:gap-12 lg:p-8'
       }
     >
-      <title>{`${t('schedule.title')} · ${productName}`}</title>
+      <PageTitle>{t('schedule.title')}</PageTitle>
       <meta name="description" content={t('schedule.description')} />
       {!loaded.bare && <ScheduleDetails />}
       <main

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { type Language, staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
@@ -88,7 +87,7 @@ export async function remind(
     ],
     facts: familyClocks(context, appointment),
     actions: familyActions(context, language, { key, room, unfinished }),
-    closing: [t('booking:mail.closing', { product: productName })],
+    closing: [t('booking:mail.closing')],
   });
   await queueMail(context, {
     key: `appointment ${appointment.id} reminder ${appointment.sequence}`,
@@ -118,7 +117,7 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
     ],
     facts: familyClocks(context, appointment),
     actions: ways.key ? familyActions(context, language, ways) : [again],
-    closing: [t('booking:mail.closing', { product: productName })],
+    closing: [t('booking:mail.closing')],
   });
   return { ...letter, calendar: familyCalendar(context, appointment, ways) };
 }
@@ -132,7 +131,7 @@ export function familyCalendar(context: Context, appointment: Appointment, { key
   const url = key && manageUrl(context, key, language);
   const way = wayIn(context, language, { key, room });
   const texts = {
-    summary: t('booking:event.summary', { product: productName }),
+    summary: t('booking:event.summary'),
     description: url ? t('booking:event.description', { promise, url }) : t('booking:mail.cancelled.text'),
     url: way ?? url,
     location: way,

@@ -1,9 +1,11 @@
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import Phone from 'lucide-react/icons/phone';
 import Send from 'lucide-react/icons/send';
 import { href, Link } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
+import { business } from '#src/platform/language/business.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 const brands = {
@@ -31,7 +33,13 @@ export function ContactWays({ className = '', look = underlined, chat = true }: 
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
       {contactWays.map(({ name, href }) => (
         <li key={name} className="min-w-0">
-          {name === 'email' ? (
+          {name === 'phone' ? (
+            <a href={href} className={`${link} ${look}`}>
+              <Phone size={20} aria-hidden className="shrink-0 text-turquoise" />
+              <span className="sr-only">{t('fields.phone')}: </span>
+              {business.phone}
+            </a>
+          ) : name === 'email' ? (
             <a href={href} className={`${link} ${look}`}>
               <Mail size={20} aria-hidden className="shrink-0 text-turquoise" />
               <span className="sr-only">{t('fields.email')}: </span>

@@ -1,5 +1,4 @@
 import { claims } from '#src/people/claims/claims.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
 import { staffLanguage } from '#src/platform/language/language.ts';
@@ -67,7 +66,7 @@ export async function mailAnswer(
   const quoted = asked.split('\n').map((line) => `> ${line}`);
   const letter = writeLetter({
     language,
-    subject: t('contact/mails:answer.subject', { product: productName }),
+    subject: t('contact/mails:answer.subject'),
     heading: t('contact/mails:answer.heading'),
     paragraphs: [greet(t, name), text, t('contact/mails:answer.more')],
     closing: asked

@@ -1,7 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router';
 import type { contract } from '#src/offer/teachers/contract.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -35,7 +34,7 @@ export function Component() {
     found && (count > 0 ? t(more ? 'foundMore' : 'found', { number: count }) : t('empty.nothing'));
   return (
     <>
-      <PageHead title={`${title} · ${productName}`} description={t('description')} />
+      <PageHead title={title} description={t('description')} />
       {(isNarrowed(wish) || cursor || wish.sort !== 'newest') && <meta name="robots" content="noindex" />}
       <SearchForm {...{ wish, asked, zone, categories, searching }} />
       <div aria-busy={searching} className={`wrap pt-8 pb-16 lg:pb-20 ${searching ? 'opacity-60' : ''}`}>

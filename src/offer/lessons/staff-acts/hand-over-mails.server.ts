@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import { facesOf } from '#src/offer/teachers/teachers.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Notification } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -39,7 +38,7 @@ export async function mailHandedOver(
       paragraphs: [t(`lessons:mail.handed.${who}.text`)],
       facts: who === 'learner' && name ? [[t('lessons:mail.handed.name'), name]] : [],
       actions: [{ label: t(`lessons:mail.handed.${ways[who].words}`), url: ways[who].url }],
-      closing: [t('lessons:mail.closing', { product: productName })],
+      closing: [t('lessons:mail.closing')],
     };
     return {
       key: `lesson ${id} handed ${updatedAt.toISOString()} ${reader.id}`,

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -48,7 +47,7 @@ async function mailTeacher(
     heading: t(`teachers/pages:mail.${kind}.heading`),
     paragraphs: [t(`teachers/pages:mail.${kind}.text`), ...note.split(/\n+/).filter(Boolean)],
     actions: [{ label: t(`teachers/pages:mail.${kind}.open`), url: `${config.publicUrl}${path}` }],
-    closing: [t('teachers/pages:mail.closing', { product: productName })],
+    closing: [t('teachers/pages:mail.closing')],
   });
   await queueMail(context, {
     key: `teacher page ${userId} ${kind} ${clock.now().toISOString()}`,

@@ -1,9 +1,9 @@
 import { data, href, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { type OwnPage, readOwnPage } from './own-page.ts';
 import { PageForm } from './page-form.tsx';
 
@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslation('teachers/pages');
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="grid max-w-2xl gap-2">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-soft">{t('lead')}</p>

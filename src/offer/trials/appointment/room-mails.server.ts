@@ -2,7 +2,6 @@ import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { mintKey } from '#src/calendar/booking/keys.server.ts';
 import { familyClocks } from '#src/calendar/booking/mails/mail-facts.server.ts';
 import { familyActions, familyCalendar, roomWords } from '#src/calendar/booking/mails/mails.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { greet } from '#src/platform/mail/strangers.server.ts';
@@ -31,7 +30,7 @@ export async function tellFamilyRoom(
   const ways = { room, ...(key && { key }) };
   const letter = writeLetter({
     language,
-    subject: t('trials:mail.room.subject', { product: productName }),
+    subject: t('trials:mail.room.subject'),
     heading: t('trials:mail.room.heading'),
     paragraphs: [greet(t, trial.parentName), ...roomWords(language, room)],
     facts: [
@@ -40,7 +39,7 @@ export async function tellFamilyRoom(
       [t('trials:fields.subject'), optionIn(t, trial.subject)],
     ],
     actions: familyActions(context, language, ways),
-    closing: [t('trials:mail.family.closing', { product: productName })],
+    closing: [t('trials:mail.family.closing')],
   });
   const calendar = appointment && familyCalendar(context, appointment, ways);
   const about = { about: 'trial', aboutId: trial.id, kind: 'room' } as const;

@@ -7,7 +7,6 @@ import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -91,7 +90,7 @@ export async function tellTeacher(
       ...(isTheirs ? family : []),
     ],
     actions: isTheirs ? [open, ...roomActions(context, language, room, meeting)] : [],
-    closing: [t('trials:mail.family.closing', { product: productName })],
+    closing: [t('trials:mail.family.closing')],
   };
   const about = { about: 'trial', aboutId: trial.id, kind: what } as const;
   const to = { to: teacher.email, toAccount: teacherId };

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { upcomingPages } from '../upcoming-list.ts';
 
@@ -10,7 +10,7 @@ export function Missing() {
   const { t } = useTranslation('upcoming/page');
   return (
     <section className="wrap grid max-w-2xl justify-items-start gap-4 py-12">
-      <title>{`${t('missing.heading')} · ${productName}`}</title>
+      <PageTitle>{t('missing.heading')}</PageTitle>
       <h1 className="text-3xl tracking-[-0.045em]">{t('missing.heading')}</h1>
       <p className="text-lg text-soft">{t('missing.text')}</p>
       <div className="w-full">

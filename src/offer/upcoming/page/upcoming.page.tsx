@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, useLocation } from 'react-router';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { readDates, useDated, type WithDates } from '../dates.ts';
@@ -25,10 +24,7 @@ export function Component() {
   const key = keyOf(course);
   return (
     <>
-      <PageHead
-        title={`${t(`subscriptions:names.${key}`)} · ${productName}`}
-        description={t(`courses.${key}.lead`)}
-      />
+      <PageHead title={t(`subscriptions:names.${key}`)} description={t(`courses.${key}.lead`)} />
       <Hero course={dated(course)} />
       <Steps course={course} />
       <div className="wrap grid gap-x-14 gap-y-10 pt-14 lg:grid-cols-2 lg:pt-18">

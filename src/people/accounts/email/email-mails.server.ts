@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -35,7 +34,7 @@ function mailLink(
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t(`accounts:mail.${what}.subject`, { product: productName }),
+    subject: t(`accounts:mail.${what}.subject`),
     heading: t(`accounts:mail.${what}.heading`),
     paragraphs: [t(`accounts:mail.${what}.text`)],
     actions: [{ label: t(`accounts:mail.${what}.button`), url: confirmationUrl(context, user, secret) }],
@@ -68,7 +67,7 @@ export async function mailEmailChanged(
     const isOld = to === user.email;
     const letter = writeLetter({
       language,
-      subject: t('accounts:mail.emailChanged.subject', { product: productName }),
+      subject: t('accounts:mail.emailChanged.subject'),
       heading: t('accounts:mail.emailChanged.heading'),
       paragraphs: [t(isOld ? 'accounts:mail.emailChanged.old' : 'accounts:mail.emailChanged.new')],
       actions: isOld

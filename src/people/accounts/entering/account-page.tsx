@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { productName } from '#src/platform/config/product.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { AccountDoor } from './account-door.tsx';
@@ -17,7 +16,7 @@ type AccountPageProps = {
 export function AccountPage({ title, description, heading, lead, children }: AccountPageProps) {
   return (
     <div className="wrap grid gap-14 pt-4 pb-16 sm:pt-8 lg:grid-cols-[minmax(0,36rem)_minmax(0,27rem)] lg:items-start lg:justify-between">
-      <PageHead title={`${title} · ${productName}`} description={description} />
+      <PageHead title={title} description={description} />
       <div className="mx-auto grid w-full max-w-xl gap-6">
         <header className="grid gap-2">
           <h1 className="text-2xl">{heading}</h1>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { productName } from '#src/platform/config/product.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Portal } from '#src/ui/look/portal.tsx';
 
 type LinkPageProps = {
@@ -17,7 +17,7 @@ type LinkPageProps = {
 export function LinkPage({ title, heading, text, more, children }: LinkPageProps) {
   return (
     <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <Portal className="gap-3 px-[8cqw] pt-[26cqw] pb-[12cqw] text-center">
         <div role="status" className="grid gap-3">
           <h1 className="text-2xl">{heading}</h1>

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
@@ -13,12 +12,7 @@ type SignedUpDialogProps = {
 export function SignedUpDialog({ message, onClose }: SignedUpDialogProps) {
   const { t } = useTranslation('accounts');
   return (
-    <Dialog
-      open={message !== undefined}
-      onClose={onClose}
-      title={t('signedUp.title', { product: productName })}
-      size="small"
-    >
+    <Dialog open={message !== undefined} onClose={onClose} title={t('signedUp.title')} size="small">
       <div className="grid gap-5">
         <p>{message}</p>
         <Button onClick={onClose}>{t('signedUp.login')}</Button>

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -39,7 +38,7 @@ function mailNews(
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t(`accounts/second-factor:mail.${news}.subject`, { product: productName }),
+    subject: t(`accounts/second-factor:mail.${news}.subject`),
     heading: t(`accounts/second-factor:mail.${news}.heading`),
     paragraphs: [t(`accounts/second-factor:mail.${news}.text`, { count })],
     actions: [{ label: t('accounts:mail.forgot'), url: `${context.config.publicUrl}/forgot-password` }],

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { keepFile } from '#src/platform/browser/keep-file.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
@@ -10,7 +9,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   const { t } = useTranslation('accounts/second-factor');
   const [copied, setCopied] = useState<'copied' | 'notCopied'>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const title = t('codes.file', { product: productName });
+  const title = t('codes.file');
 
   // The form that was sent is gone: reading goes on with what became of it.
   useEffect(() => heading.current?.focus(), []);

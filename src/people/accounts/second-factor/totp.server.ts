@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 
 /** As every app takes it (RFC 6238): what says more is passed over by many of them. */
-const kind = { issuer: productName, algorithm: 'SHA1', digits: 6, period: 30 };
+const kind = { algorithm: 'SHA1', digits: 6, period: 30 };
 
 /** A new secret for an app, of 160 bits: 32 letters and digits in base32. */
 export function mintTotpSecret(): string {
@@ -28,5 +28,5 @@ export function stepOfCode(secret: string, digits: string, now: Date): number | 
 }
 
 function totpOf(secret: string, label = ''): TOTP {
-  return new TOTP({ ...kind, label, secret: Secret.fromBase32(secret) });
+  return new TOTP({ ...kind, issuer: business.name, label, secret: Secret.fromBase32(secret) });
 }

@@ -53,6 +53,13 @@ export function drawVariant(original: Buffer, width: number, format: Format): Pr
   return draw(format === 'avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 82 }));
 }
 
+/** A picture of ours as PNG, small: papers know no WebP. */
+export function drawForPaper(original: Buffer): Promise<Buffer> {
+  return draw(
+    sharp(original).resize({ width: 600, height: 200, fit: 'inside', withoutEnlargement: true }).png(),
+  );
+}
+
 /** The width, in px, of a picture of ours. */
 export async function widthOf(original: Buffer): Promise<number> {
   return (await sharp(original).metadata()).width;

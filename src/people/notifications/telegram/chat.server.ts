@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -88,6 +87,6 @@ type BotAnswer = 'hello' | 'connected' | 'spent' | 'stopped' | 'notConnected' | 
 
 function words({ config }: Context, language: Language): (answer: BotAnswer) => string {
   const t = translator(language);
-  const values = { product: productName, url: `${config.publicUrl}/notifications` };
+  const values = { url: `${config.publicUrl}/notifications` };
   return (answer) => t(`notifications:bot.${answer}`, values);
 }

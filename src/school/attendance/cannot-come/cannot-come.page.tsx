@@ -1,8 +1,8 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { accessByKey, type ShownPlace } from './access.ts';
 import type { contract } from './contract.ts';
 import { PlacePanel } from './place-panel.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   return (
     <div className="wrap grid max-w-xl grid-cols-1 gap-6 pt-6 pb-20">
-      <title>{`${t('page.title')} · ${productName}`}</title>
+      <PageTitle>{t('page.title')}</PageTitle>
       <header className="grid gap-2">
         <h1 className="text-2xl">{t(state === 'read' ? 'page.title' : `page.${state}.heading`)}</h1>
         <p>{t(state === 'read' ? 'page.lead' : `page.${state}.text`)}</p>

@@ -2,13 +2,13 @@ import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { comesToJoin } from '#src/school/enrolments/joining/joining.ts';
 import { leadInto } from '#src/school/enrolments/joining/lead-into.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { CannotComeButton } from './cannot-come-button.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   const { room } = useLoaderData<typeof loader>();
   return (
     <section className="grid max-w-xl grid-cols-1 gap-5">
-      <title>{`${t('room.title')} · ${productName}`}</title>
+      <PageTitle>{t('room.title')}</PageTitle>
       <h1 className="text-2xl">{t('room.title')}</h1>
       {!room && <LoadProblem text={t('room.failed')} />}
       {room && <Room room={room} />}

@@ -3,7 +3,6 @@ import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Fact } from '#src/platform/mail/letter.server.ts';
 import { unlinked } from '#src/platform/mail/strangers.server.ts';
@@ -59,7 +58,7 @@ export async function tellTeacher(
         actions: [
           { label: t('attendance/cannot-come:mail.open'), url: `${context.config.publicUrl}/my-schedule` },
         ],
-        closing: [t('attendance/cannot-come:mail.closing', { product: productName })],
+        closing: [t('attendance/cannot-come:mail.closing')],
       },
       brief: times,
       neededBy: meeting.startsAt,

@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMails } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -51,7 +50,7 @@ export async function mailEmptied(context: Context, emptied: readonly EmptiedPac
           : t('attendance/credits:mail.heading'),
         paragraphs: [t('attendance/credits:mail.text'), t('attendance/credits:mail.next')],
         actions: [{ label: t('attendance/credits:mail.button'), url: `${config.publicUrl}/pricing` }],
-        closing: [t('attendance/credits:mail.closing', { product: productName })],
+        closing: [t('attendance/credits:mail.closing')],
       });
       const about = { about: 'enrolment', aboutId: enrolmentId, kind: 'package-empty' } as const;
       return [{ key: `package ${packageId} empty`, ...about, to: email, toAccount: payerId, ...letter }];

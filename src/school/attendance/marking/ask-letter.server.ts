@@ -1,6 +1,5 @@
 import { optionIn } from '#src/offer/trials/choices.ts';
 import type { Notification } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTimeThere } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Letter } from '#src/platform/mail/letter.server.ts';
@@ -44,7 +43,7 @@ export function askNotification(context: Context, all: readonly UnconfirmedMeeti
       ...all.slice(0, mostNamed).map((one) => `${titleOf(one)}\n${whenOf(one)}`),
     ],
     actions: [{ label: t('attendance/marking:ask.open'), url: `${publicUrl}${page}` }],
-    closing: [t('attendance/marking:mail.closing', { product: productName })],
+    closing: [t('attendance/marking:mail.closing')],
   };
   return {
     key: `attendance ask ${first.id} ${id}`,

@@ -3,7 +3,6 @@ import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
 import type { Notification } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -50,7 +49,7 @@ export function attendanceNotification(context: Context, news: AttendanceNews): 
       },
       { label: t('attendance/marking:mail.schedule'), url: `${publicUrl}/my-schedule` },
     ],
-    closing: [t('attendance/marking:mail.closing', { product: productName })],
+    closing: [t('attendance/marking:mail.closing')],
   };
   return {
     key,

@@ -2,10 +2,10 @@ import { href, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { roomPath } from '#src/school/enrolments/joining/lead-into.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
@@ -26,7 +26,7 @@ export function Component() {
   const { role, sheet } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       {sheet ? (
         <Meeting key={sheet._id} loaded={sheet} writes={role === 'teacher'} />
       ) : (

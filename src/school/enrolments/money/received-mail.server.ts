@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -39,7 +38,7 @@ export async function mailReceived(
         url: `${config.publicUrl}/classroom/${lesson.id}/${kind}`,
       },
     ],
-    closing: [t('enrolments:mail.closing', { product: productName })],
+    closing: [t('enrolments:mail.closing')],
   };
   const [named] = await lettersWithNames(context, [
     { toAccount: studentId, letter, learnerIds: [learnerId] },

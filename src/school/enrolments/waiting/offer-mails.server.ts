@@ -3,7 +3,6 @@ import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { clocksOf } from '#src/offer/lessons/times/clocks.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -96,7 +95,7 @@ function placeNotification(
             : `${context.config.publicUrl}/lessons`,
       },
     ],
-    closing: [t('enrolments:mail.closing', { product: productName })],
+    closing: [t('enrolments:mail.closing')],
   };
   return {
     key: `wait ${lesson.id} ${learnerId} ${createdAt.getTime()} ${what} ${id}`,

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { href, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { QrCode } from '#src/ui/elements/qr-code.tsx';
 import { CopyField } from '#src/ui/forms/copy-field.tsx';
 import { readLearners } from '../read-learners.ts';
@@ -31,7 +31,7 @@ export function Component() {
   const name = learner.firstName || t('families:nameless');
   return (
     <section className="grid max-w-2xl grid-cols-1 gap-6 print:max-w-none">
-      <title>{`${t('page.title', { name })} · ${productName}`}</title>
+      <PageTitle>{t('page.title', { name })}</PageTitle>
       <div className="grid gap-2 print:hidden">
         <h1 className="text-2xl wrap-anywhere">{t('page.title', { name })}</h1>
         <p className="text-lg text-soft">{t('page.lead')}</p>

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
@@ -27,10 +26,10 @@ export function mailInvitation(
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('families/guardians:mail.invitation.subject', { product: productName }),
+    subject: t('families/guardians:mail.invitation.subject'),
     heading: t('families/guardians:mail.invitation.heading'),
     paragraphs: [
-      t('families/guardians:mail.invitation.text', { product: productName }),
+      t('families/guardians:mail.invitation.text'),
       t('families/guardians:mail.invitation.link', { days: invitationDays }),
     ],
     facts: childFacts(t, learners, nameOnly),
@@ -159,7 +158,7 @@ async function mailGuardian(
     paragraphs: [t(`families/guardians:mail.${what}.text`, { count: learners.length })],
     facts: childFacts(t, learners, unlinked),
     actions: what === 'removed' ? [] : [open],
-    closing: [t('families/guardians:mail.closing', { product: productName })],
+    closing: [t('families/guardians:mail.closing')],
   });
   const about = {
     about: 'account',

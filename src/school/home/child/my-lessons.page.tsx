@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { MyLessons } from './my-lessons.tsx';
 import { readOwnLessons } from './use-own-lessons.ts';
 
@@ -11,7 +11,7 @@ export function Component() {
   const { t } = useTranslation('home/child');
   return (
     <main className="wrap grid min-h-dvh max-w-4xl grid-cols-1 content-start gap-6 py-6 sm:gap-8 sm:py-10">
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <MyLessons first={useLoaderData<typeof loader>()} />
     </main>
   );

@@ -1,12 +1,12 @@
 import { href, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
 import { readLearners } from '#src/school/families/read-learners.ts';
 import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
 import { ofFamily } from '#src/school/home/schedule/of-family.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { CurrentCourses } from './current-courses.tsx';
 import { FinishedCourses } from './finished-courses.tsx';
 import { NextCourses } from './next-courses.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   const finished = of(courses.finished);
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <h1 className="text-2xl">{t('title')}</h1>
       <ChildChips learners={learners} />
       {current.length + finished.length > 0 ? (

@@ -7,7 +7,6 @@ import { NoLessons } from '#src/offer/lessons/lists/no-lessons.tsx';
 import { SearchForm } from '#src/offer/lessons/lists/search-form.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { listBought } from '#src/school/enrolments/read-bought.ts';
 import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
@@ -15,6 +14,7 @@ import { readLearners } from '#src/school/families/read-learners.ts';
 import { WhoLearnsHere } from '#src/school/home/dashboard/who-learns-here.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 
 export const loader = signedIn(async ({ role }, { request }) => {
   const wish = wishOf(new URL(request.url).searchParams);
@@ -43,7 +43,7 @@ export function Component() {
   const lists = shown.found?.lists.filter(({ first }) => first.items.length > 0) ?? [];
   return (
     <>
-      <title>{`${t('list.title')} · ${productName}`}</title>
+      <PageTitle>{t('list.title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('list.title')}</h1>
         <p className="text-soft">{t('list.lead')}</p>

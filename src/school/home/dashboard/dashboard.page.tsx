@@ -1,9 +1,9 @@
 import { href, redirect, useLoaderData } from 'react-router';
 import { exceptForSearch, orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { readDashboard } from './read-dashboard.ts';
 import { StudentHome } from './student-home.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   const { role, parts } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${t('dashboard.title')} · ${productName}`}</title>
+      <PageTitle>{t('dashboard.title')}</PageTitle>
       <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${role}`) })}</h1>
       <ZoneLine />
       {!parts && <LoadProblem text={t('dashboard.failed')} />}

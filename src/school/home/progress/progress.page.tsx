@@ -1,12 +1,12 @@
 import { href, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { OwnCertificates } from '#src/school/certificates/own-certificates.tsx';
 import { ChildChips } from '#src/school/families/child-chips.tsx';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { type Learner, readLearners } from '#src/school/families/read-learners.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Attended } from './attended.tsx';
 import { Learnt } from './learnt.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const { learners, children } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t('title')}</h1>
         <Button variant="quiet" size="small" onClick={() => print()} className="print:hidden">

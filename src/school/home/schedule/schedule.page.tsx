@@ -2,7 +2,6 @@ import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'rea
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { visit } from '#src/platform/browser/visit.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { zoneHere } from '#src/platform/dates/account-zone.ts';
 import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -20,6 +19,7 @@ import {
 } from '#src/school/meetings/telling/reminders/reminders-section.tsx';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { ClashesAbove } from './clashes-above.tsx';
 import { FamilyView } from './family/family-view.tsx';
@@ -86,7 +86,7 @@ export function Component() {
     );
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t('title')}</h1>
         <div className="flex flex-wrap items-center gap-3 print:hidden">

@@ -1,7 +1,6 @@
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import { minutesOf } from '#src/calendar/timetables/meeting/single.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
@@ -68,7 +67,7 @@ export function changeNotification(
     ],
     facts: [...(only ? factsOf(context, t, only, { reader, nameOf }) : []), ...(links ?? [])],
     actions: actionsFor(context, t, lesson, reader),
-    closing: [t('meetings/telling:closing', { product: productName })],
+    closing: [t('meetings/telling:closing')],
   };
   return {
     // The sequence grows with each change, so a person is told once of each state.

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDay, formatTime, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { movedOnTheWall } from '#src/platform/dates/wall-clock.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
@@ -58,7 +57,7 @@ function clockNotification({ config }: Context, key: string, theirs: PartedMeeti
     paragraphs: [t('meetings/telling:clocks.text')],
     facts: theirs.map((one) => [titleFor(t, one), lineOf(t, one)]),
     actions: [{ label: t('meetings/telling:open.schedule'), url: `${config.publicUrl}/my-schedule` }],
-    closing: [t('meetings/telling:closing', { product: productName })],
+    closing: [t('meetings/telling:closing')],
   };
   const about = { about: 'account', aboutId: reader.id, kind: `clocks-${notice}` } as const;
   const to = { to: reader.email, toAccount: reader.id };

@@ -1,6 +1,5 @@
 import { linkOf, ownLink } from '#src/offer/lessons/place/place.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -32,7 +31,7 @@ export function linkNotification(
       paragraphs: [t(`meetings/telling:link.${room}.text`)],
       facts,
       actions: actionsFor(context, t, lesson, reader),
-      closing: [t('meetings/telling:closing', { product: productName })],
+      closing: [t('meetings/telling:closing')],
     },
     learnerIds: reader.learnerIds,
   };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Portal } from '#src/ui/look/portal.tsx';
 import type { contract } from './contract.ts';
 import { type ReminderChoices, type ReminderKind, reminderKinds } from './reminders/reminder-kinds.ts';
@@ -46,7 +46,7 @@ export function Component() {
   const words = off && shown ? (`${shown[off] ? 'ask' : 'off'}.${off}` as const) : state;
   return (
     <div className="wrap grid max-w-xl justify-items-stretch gap-5 pt-6 pb-20">
-      <title>{`${t('page.title')} · ${productName}`}</title>
+      <PageTitle>{t('page.title')}</PageTitle>
       <Portal className="gap-3 px-[8cqw] pt-[26cqw] pb-[12cqw] text-center">
         <div role="status" className="grid gap-3">
           <h1 className="text-2xl">{t(`page.${words}.heading`)}</h1>

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { href, Link, redirect, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { makeDraft } from '#src/ui/forms/draft.ts';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { AnnounceForm } from './announce-form.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const lesson = receivers?.lesson;
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="grid gap-2">
         {lesson && (
           <p>

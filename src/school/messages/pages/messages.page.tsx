@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { href, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { useLivePage } from '../live/on-messages.ts';
 import { onSent } from '../outbox/outbox.ts';
@@ -27,7 +27,7 @@ export function Component() {
   useAnewWhenLive();
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl">{t('title')}</h1>
         <ButtonLink href={href('/messages/new')}>{t('new')}</ButtonLink>

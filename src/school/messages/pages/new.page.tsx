@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { href, Link, redirect, useLoaderData, useNavigate } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { type SessionUser, signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { onSent, useUnsent } from '../outbox/outbox.ts';
 import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { Closed } from './closed.tsx';
@@ -48,7 +48,7 @@ export function Component() {
   const { user, partners, thread, about } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${t('newTitle')} · ${productName}`}</title>
+      <PageTitle>{t('newTitle')}</PageTitle>
       <ButtonLink href={href('/messages')} variant="plain" size="small" className="justify-self-start">
         {t('all')}
       </ButtonLink>

@@ -1,8 +1,8 @@
 import { href, redirect, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { type SessionUser, signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Closed } from './closed.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const title = thread ? titleOf(thread) : t('title');
   return (
     <>
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       {thread ? (
         <Thread key={thread._id} loaded={thread} user={user} />
       ) : (

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import type { BotAnswer } from '#src/people/notifications/telegram/answers.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -40,7 +39,7 @@ export async function askWhom(
   if (isFurther) return undefined;
   const choices = await choicesOf(context, person);
   const school = {
-    label: t('messages/telegram:school', { product: productName }),
+    label: t('messages/telegram:school'),
     press: writePress({ id, threadId: undefined }),
   };
   const buttons = choices.map(({ label, threadId }) => ({ label, press: writePress({ id, threadId }) }));

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -14,7 +13,7 @@ export async function nameThread(
   { lesson, learner, teacher }: Pick<ThreadView, 'lesson' | 'learner' | 'teacher'>,
   { id, role, language }: Person,
 ): Promise<string> {
-  if (!lesson) return translator(language)('messages/telegram:school', { product: productName });
+  if (!lesson) return translator(language)('messages/telegram:school');
   const name = role === 'student' && teacher ? `${teacher} · ${lesson.title}` : lesson.title;
   const isOne = role === 'student' && (await learnersOf(context, id)).length < 2;
   const [letter] = learner?.firstName ?? '';

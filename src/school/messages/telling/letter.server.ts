@@ -1,5 +1,4 @@
 import { wishesOf } from '#src/people/notifications/wishes.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { type Fact, type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -40,7 +39,7 @@ async function letterFor(context: Context, untold: Untold): Promise<Letter> {
     paragraphs: unread.map((one) => spoken(one, untold)),
     facts,
     actions: [{ label: t('messages/telling:mail.open'), url: addressOf(context, untold) }],
-    closing: [t('messages/telling:mail.why'), t('messages/telling:mail.closing', { product: productName })],
+    closing: [t('messages/telling:mail.why'), t('messages/telling:mail.closing')],
   };
 }
 

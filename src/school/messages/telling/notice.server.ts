@@ -1,6 +1,6 @@
 import { promise } from '#src/people/notifications/notify.server.ts';
 import { wishesOf } from '#src/people/notifications/wishes.server.ts';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { Untold } from './untold.server.ts';
@@ -41,7 +41,7 @@ export function addressOf(
 
 /** What a thread is called: as its lesson, or as the school. */
 export function titleOf({ thread: { lesson } }: Pick<Untold, 'thread'>): string {
-  return lesson?.title ?? productName;
+  return lesson?.title ?? business.name;
 }
 
 function wordsOf(untold: Untold) {
@@ -65,5 +65,5 @@ function writtenBy(
     return t('messages/telling:by.teacher', { name: author.teacher });
   const who =
     side === 'family' && role === 'student' ? 'guardian' : side === 'teacher' ? 'someTeacher' : side;
-  return t(`messages/telling:by.${who}`, { product: productName });
+  return t(`messages/telling:by.${who}`);
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, gte, lte, ne } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { claims } from '#src/people/claims/claims.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import { staffLanguage } from '#src/platform/language/language.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -111,11 +111,13 @@ export async function tellAssigned(
           language,
           subject: heading,
           heading,
-          paragraphs: [t('messages/telling:given.text', { who: giver?.name || giver?.email || productName })],
+          paragraphs: [
+            t('messages/telling:given.text', { who: giver?.name || giver?.email || business.name }),
+          ],
           actions: [
             { label: t('messages/telling:mail.open'), url: `${config.publicUrl}/admin/inbox/${threadId}` },
           ],
-          closing: [t('messages/telling:mail.closing', { product: productName })],
+          closing: [t('messages/telling:mail.closing')],
         },
       };
     }),

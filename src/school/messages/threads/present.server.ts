@@ -1,4 +1,4 @@
-import { productName } from '#src/platform/config/product.ts';
+import { business } from '#src/platform/language/business.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
@@ -85,7 +85,7 @@ export function presentMessage(message: MessageView, reader: Reader) {
 
 function authorOf({ side, author }: MessageView, { role }: Reader): string {
   if (side === 'teacher') return author?.teacher || author?.name || '';
-  if (side === 'school') return author?.name ? `${author.name}, ${productName}` : productName;
+  if (side === 'school') return author?.name ? `${author.name}, ${business.name}` : business.name;
   if (role === 'student') return '';
   return author?.name || (role === 'admin' && author?.email) || '';
 }

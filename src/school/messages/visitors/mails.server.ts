@@ -1,5 +1,4 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -25,7 +24,7 @@ export async function mailVisitor(
   const date = asked && formatDate(asked.createdAt, visitor.timeZone ?? config.businessTimeZone, language);
   const letter = writeLetter({
     language,
-    subject: t('messages/visitors:mail.subject', { product: productName }),
+    subject: t('messages/visitors:mail.subject'),
     heading: t('messages/visitors:mail.heading'),
     paragraphs: [greet(t, name), ...[message.texts?.[language], message.words].filter(isSaid)],
     actions: [{ label: t('messages/visitors:mail.open'), url: `${config.publicUrl}/chat/${key}` }],

@@ -1,11 +1,11 @@
 import { href, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { type SessionUser, signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildName } from '#src/school/families/child-face.tsx';
 import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { ReportView } from '../report-view.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const title = report ? t('reportOf', { title: report.lesson.title }) : t('title');
   return (
     <>
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       {report ? (
         <Report key={report._id} report={report} role={role} />
       ) : (

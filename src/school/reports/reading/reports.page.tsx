@@ -1,7 +1,6 @@
 import { href, redirect, useLoaderData, useSearchParams } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChildChips } from '#src/school/families/child-chips.tsx';
@@ -9,6 +8,7 @@ import { readLearners } from '#src/school/families/read-learners.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import type { SentReport } from '../viewed.ts';
@@ -33,7 +33,7 @@ export function Component() {
   const [search] = useSearchParams();
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-soft">{t('lead')}</p>

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type Notification, notify } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTimeThere } from '#src/platform/dates/dates.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -71,7 +70,7 @@ function notificationFor(
         url: `${publicUrl}/reports/${meeting.id}/${learner.id}`,
       },
     ],
-    closing: [t('reports/writing:mail.closing', { product: productName })],
+    closing: [t('reports/writing:mail.closing')],
   };
   return {
     key: `report ${meeting.id} ${learner.id} ${what}${version && ` ${version}`} ${id}`,

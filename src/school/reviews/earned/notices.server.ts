@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -38,7 +37,7 @@ export async function tellAnswered(context: Context, review: Authored): Promise<
         url: `${context.config.publicUrl}/classdetails/${review.lessonId}/${kind}#reviews`,
       },
     ],
-    closing: [t('reviews/earned:mail.closing', { product: productName })],
+    closing: [t('reviews/earned:mail.closing')],
   };
   await notify(context, [
     {
@@ -80,7 +79,7 @@ export async function mailHidden(
         url: `${context.config.publicUrl}/write-review/${review.lessonId}`,
       },
     ],
-    closing: [t('reviews/earned:mail.closing', { product: productName })],
+    closing: [t('reviews/earned:mail.closing')],
   });
   await queueMail(context, {
     key: `review ${review.id} hidden ${context.clock.now().toISOString()}`,

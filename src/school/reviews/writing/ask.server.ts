@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Notification } from '#src/people/notifications/notify.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -125,7 +124,7 @@ function askNotification(
         { label: t('reviews/writing:mail.write'), url: `${config.publicUrl}/write-review/${lesson_id}` },
         { label: t('reviews/writing:mail.choose'), url: `${config.publicUrl}/notifications` },
       ],
-      closing: [t('reviews/writing:mail.closing', { product: productName })],
+      closing: [t('reviews/writing:mail.closing')],
     },
   };
 }

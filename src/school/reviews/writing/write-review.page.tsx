@@ -1,12 +1,12 @@
 import { href, Link, redirect, useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import type { contract } from './contract.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const { _id: id, kind, title } = own.lesson;
   return (
     <>
-      <title>{`${t('title', { title })} · ${productName}`}</title>
+      <PageTitle>{t('title', { title })}</PageTitle>
       <div className="grid gap-2">
         <p>
           <Link to={href('/classdetails/:id/:type', { id, type: kind })}>{t('back')}</Link>

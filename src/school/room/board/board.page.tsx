@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { readBoard } from './read-board.ts';
 import { WrittenBoard } from './written-board.tsx';
@@ -15,7 +15,7 @@ export function Component() {
   const title = board ? t('reading.title', { title: board.title }) : t('reading.titleOnly');
   return (
     <>
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       {board ? (
         <WrittenBoard board={board} source={{ meeting: id, as: 'account' }} />
       ) : (

@@ -1,7 +1,7 @@
 import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { readBoardAsChild } from './read-board.ts';
 import { WrittenBoard } from './written-board.tsx';
@@ -18,7 +18,7 @@ export function Component() {
     found.state === 'read' ? t('reading.title', { title: found.board.title }) : t('reading.titleOnly');
   return (
     <main className="wrap grid min-h-dvh max-w-4xl grid-cols-1 content-start gap-6 py-6 sm:py-10">
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <ButtonLink href={href('/my-lessons')} variant="quiet" className="justify-self-start">
         {t('reading.back')}
       </ButtonLink>

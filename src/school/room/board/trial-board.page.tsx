@@ -1,7 +1,7 @@
 import { href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { readBoardOfTrial } from './read-board.ts';
 import { WrittenBoard } from './written-board.tsx';
@@ -17,7 +17,7 @@ export function Component() {
   const title = board ? t('reading.title', { title: board.title }) : t('reading.titleOnly');
   return (
     <div className="wrap grid max-w-4xl grid-cols-1 gap-6 pt-6 pb-20">
-      <title>{`${title} · ${productName}`}</title>
+      <PageTitle>{title}</PageTitle>
       <ButtonLink
         href={href('/appointments/:key', { key })}
         variant="plain"

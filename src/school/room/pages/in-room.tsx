@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { Way } from '../door/read-room.ts';
 import { Refused } from '../door/refused.tsx';
 import { playTone } from '../door/tone.ts';
@@ -54,7 +54,7 @@ export function InRoom(props: InRoomProps) {
   const place = useFocusOn(screen);
   return (
     <div ref={place} className="contents">
-      <title>{`${screen === 'stage' ? t('title', { title }) : title} · ${productName}`}</title>
+      <PageTitle>{screen === 'stage' ? t('title', { title }) : title}</PageTitle>
       <Announcements view={view} />
       {view.connection === 'choose' && <ChooseDialog client={client} onLeave={onLeave} guardian={guardian} />}
       {screen === 'refused' && view.refusal && (

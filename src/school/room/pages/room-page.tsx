@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useAlive } from '#src/platform/browser/alive.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Door } from '../door/door.tsx';
 import { NotOpenYet } from '../door/not-open-yet.tsx';
 import type { ReadRoom, RoomAhead } from '../door/read-room.ts';
@@ -88,7 +88,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   }
   return (
     <DoorFrame title={room && title} away={isRefused ? undefined : ways.away}>
-      <title>{`${room ? t('title', { title }) : t('refused.not-yours.title')} · ${productName}`}</title>
+      <PageTitle>{room ? t('title', { title }) : t('refused.not-yours.title')}</PageTitle>
       {isRefused ? (
         <Refused why={why} way={read.way} ways={ways} onAgain={failed ? () => setFailed(false) : again} />
       ) : why && room ? (

@@ -2,7 +2,6 @@ import { and, eq, notLike } from 'drizzle-orm';
 import { inDollars, type Money } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
@@ -141,7 +140,7 @@ async function mailPayer(
       [t('payments/mails:what'), titleOf(order, language)],
       ...facts,
     ],
-    closing: [t('payments/mails:closing', { product: productName })],
+    closing: [t('payments/mails:closing')],
   };
   const { payerId: toAccount, learnerId } = order;
   const [named = letter] = await lettersWithNames(context, [{ toAccount, letter, learnerIds: [learnerId] }]);

@@ -12,22 +12,22 @@ import { backWords, boughtWords, dollarWords, soumWords, whenWords } from './wor
 
 type Line = { label: string; amount: string; below?: string; isTotal?: boolean };
 
-/** Who paid and who learns, when, and the school's own name and address: as they are when the paper is drawn. */
-export type Whose = LearntBy & { school: string | undefined; payer: string };
+/** Who paid, who learns and when: as they are when the paper is drawn. */
+export type Whose = LearntBy & { payer: string };
 
 /** Draws a receipt as a PDF, in a language. What was paid is read from its row alone, so it never changes. */
 export function drawReceipt(
-  config: Pick<Config, 'publicUrl' | 'contactWays' | 'businessTimeZone'>,
+  config: Config,
   receipt: Omit<ReceiptRow, 'payerId'>,
   language: Language,
-  { school, payer, child, at }: Whose,
+  { payer, child, at }: Whose,
 ): Promise<PDFKit.PDFDocument> {
   const t = translator(language);
   const { facts, issuedAt } = receipt;
   const number = paperNumber(receipt);
   const name = t(facts.back ? 'receipts:refund' : 'receipts:receipt');
-  const names = [facts.title, payer, child, school].join(' ');
-  const paper = { language, title: `${name} ${number}`, at: issuedAt, names, school };
+  const names = [facts.title, payer, child].join(' ');
+  const paper = { language, title: `${name} ${number}`, at: issuedAt, names };
   return drawSheets(config, paper, (sheet) => {
     say(sheet, { text: name, look: 'title' });
     leave(sheet, 12);

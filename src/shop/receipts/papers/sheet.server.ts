@@ -1,10 +1,11 @@
+import { waysTo } from '#src/people/business/business.ts';
+import { drawLogo, readLogo } from '#src/people/business/paper-logo.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
-import { productName } from '#src/platform/config/product.ts';
+import { business, unnamed } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { ink } from '#src/platform/paper/paper.server.ts';
 import { type Letters, readLetters } from '#src/platform/paper/paper-letters.server.ts';
-import { measureText, setOwnFont, writeText } from '#src/platform/paper/paper-text.server.ts';
-import { mark } from '#src/ui/look/shapes.ts';
+import { measureText, writeText } from '#src/platform/paper/paper-text.server.ts';
 
 /** As wide as A4 and as high as Letter, in points: it prints on either without being made smaller. */
 const size = { width: 595.28, height: 792 } as const;
@@ -15,7 +16,7 @@ export const sheetWidth = size.width - 2 * left;
 const bottom = size.height - 66;
 
 /** Paper that is being written, the letters that it needs, and how far down it is. */
-export type Sheet = { page: PDFKit.PDFDocument; letters: Letters; y: number; school: string | undefined };
+export type Sheet = { page: PDFKit.PDFDocument; letters: Letters; y: number; logo: Buffer | undefined };
 
 /** A piece of text; `x` and `width` are within the margins; without them it takes the whole width. */
 type Piece = {
@@ -34,34 +35,40 @@ const looks = {
   title: { weight: 'heavy', size: 25, colour: ink.night },
   heading: { weight: 'bold', size: 13, colour: ink.lapis },
   total: { weight: 'heavy', size: 14, colour: ink.night },
+  name: { weight: 'heavy', size: 17, colour: ink.night },
 } as const;
 
 /**
  * A paper's language, title and day; `names` is all that people have written and that will stand on it, in whatever
- * script, and `school` its own name and address as the staff wrote them.
+ * script.
  */
-type Paper = { language: Language; title: string; at: Date; names: string; school: string | undefined };
+type Paper = { language: Language; title: string; at: Date; names: string };
 
 /** Sets a paper of the school's, of as many pages as it takes. What draws is loaded with the first one. */
 export async function drawSheets(
-  { publicUrl, contactWays }: Pick<Config, 'publicUrl' | 'contactWays'>,
-  { language, title, at, names, school }: Paper,
+  config: Config,
+  { language, title, at, names }: Paper,
   draw: (sheet: Sheet) => void,
 ): Promise<PDFKit.PDFDocument> {
-  const [{ default: Pdf }, letters] = await Promise.all([import('pdfkit'), readLetters(names)]);
+  const [{ default: Pdf }, letters, logo] = await Promise.all([
+    import('pdfkit'),
+    readLetters(`${names} ${business.name} ${businessLines().join(' ')}`),
+    readLogo(config),
+  ]);
   const page = new Pdf({
     size: [size.width, size.height],
     margin: 0,
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    info: { Title: title, Author: productName, CreationDate: at },
+    info: { Title: title, Author: business.name, CreationDate: at },
   });
-  const sheet = { page, letters, y: 0, school };
+  const sheet = { page, letters, y: 0, logo };
   head(sheet);
   draw(sheet);
-  const email = contactWays.find(({ name }) => name === 'email')?.href.slice('mailto:'.length);
-  const reached = [productName, publicUrl, email].filter(Boolean).join('  ·  ');
+  const ways = waysTo(business, config.contactWays);
+  const email = ways.find(({ name }) => name === 'email')?.href.slice('mailto:'.length);
+  const reached = [business.name, config.publicUrl, email].filter(Boolean).join('  ·  ');
   const { count } = page.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     page.switchToPage(index);
@@ -121,17 +128,24 @@ export function makeRoom(sheet: Sheet, height: number): void {
   head(sheet);
 }
 
-/** The product's name and the school's own with its address, with which each page begins. */
+/** What the business is called, and who it is, with which each page begins. */
 function head(sheet: Sheet): void {
   const { page } = sheet;
-  page.save().translate(left, 44).scale(0.85).path(mark.door).fill(ink.lapis);
-  page.path(mark.star).fill(ink.saffron).restore();
-  setOwnFont(page, { weight: 'heavy', size: 17 })
-    .fillColor(ink.night)
-    .text(productName, left + 34, 48);
+  const x = drawLogo(page, sheet.logo, { x: left, y: 44, scale: 0.85 }) - left + 7;
+  sheet.y = 48;
+  say(sheet, { text: business.name, look: 'name', x, width: sheetWidth - 240 - x });
+  const below = sheet.y;
   sheet.y = 46;
-  if (sheet.school) say(sheet, { text: sheet.school, look: 'small', x: sheetWidth - 230, align: 'right' });
-  sheet.y = Math.max(100, sheet.y + 16);
+  for (const text of businessLines())
+    say(sheet, { text, look: 'small', x: sheetWidth - 230, align: 'right' });
+  sheet.y = Math.max(100, sheet.y + 16, below + 16);
+}
+
+/** Who the business is, in lines; none until the staff say so. */
+function businessLines(): string[] {
+  if (business === unnamed) return [];
+  const { name, legalName, address, taxNumber, phone } = business;
+  return [legalName || name, ...address.split('\n'), taxNumber, phone].filter(Boolean);
 }
 
 function heightOf(sheet: Sheet, { text, look = 'plain', x = 0, width = sheetWidth - x }: Piece): number {

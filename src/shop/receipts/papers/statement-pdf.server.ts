@@ -19,15 +19,15 @@ const columns = {
 
 /** Draws the statement of a family's year as a PDF, in a language. `at` is when it is drawn. */
 export function drawStatement(
-  config: Pick<Config, 'publicUrl' | 'contactWays' | 'businessTimeZone'>,
+  config: Config,
   statement: Statement,
-  { language, of, school, at }: { language: Language; of: string; school: string | undefined; at: Date },
+  { language, of, at }: { language: Language; of: string; at: Date },
 ): Promise<PDFKit.PDFDocument> {
   const t = translator(language);
   const { year, lines } = statement;
   const title = t('receipts:statement.title', { year });
-  const names = [of, school, ...lines.flatMap((line) => [line.title, line.learnt.child])].join(' ');
-  return drawSheets(config, { language, title, at, names, school }, (sheet) => {
+  const names = [of, ...lines.flatMap((line) => [line.title, line.learnt.child])].join(' ');
+  return drawSheets(config, { language, title, at, names }, (sheet) => {
     say(sheet, { text: title, look: 'title' });
     leave(sheet, 8);
     const date = formatDate(at, config.businessTimeZone, language);

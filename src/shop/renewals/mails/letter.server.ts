@@ -2,7 +2,6 @@ import { and, eq, notLike } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -59,7 +58,7 @@ export async function mailPayer(
     ...told,
     facts: [[t('renewals/mails:what'), thingWords(subscription, language)], ...(told.facts ?? [])],
     actions: [...(told.actions ?? []), page, ...(stoppedAt ? [] : [stop])],
-    closing: [t('renewals/mails:closing', { product: productName })],
+    closing: [t('renewals/mails:closing')],
   };
   const [named = letter] = await lettersWithNames(context, [{ toAccount, letter, learnerIds: [learnerId] }]);
   const about = { about: 'renewal', aboutId: id, kind } as const;

@@ -1,12 +1,12 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
 import { call as callPayments } from '#src/shop/payments/read-orders.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { OthersPay } from './others-pay.tsx';
 import { OwnSubscription } from './own-subscription.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>();
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-8">
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <h1 className="text-2xl">{t('title')}</h1>
       {loaded.role !== 'student' && <p>{t('onlyFamilies')}</p>}
       {loaded.role === 'student' &&

@@ -1,8 +1,8 @@
 import { href } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 
@@ -14,7 +14,7 @@ export function Component() {
   const { t, i18n } = useTranslation('courses/page');
   return (
     <section className="wrap grid justify-items-center gap-4 py-16 text-center">
-      <title>{`${t('missing.title')} · ${productName}`}</title>
+      <PageTitle>{t('missing.title')}</PageTitle>
       <div
         aria-hidden
         className="arch on-lapis relative mb-4 grid h-56 w-40 items-end justify-items-center ground-dusk pb-6"

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { readJoinable } from '#src/offer/lessons/catalogue/joinable.ts';
 import { readToldPrices } from '#src/offer/pricing/use-prices.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures } from '#src/site/figures/use-figures.ts';
@@ -47,7 +46,7 @@ function CoursePage({ course }: { course: Course }) {
   const named = title.toLowerCase().startsWith(name.toLowerCase()) ? title : `${name}: ${title}`;
   return (
     <>
-      <PageHead title={`${named} · ${productName}`} description={description} />
+      <PageHead title={named} description={description} />
       <Part>
         <CourseHero
           course={course}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures, type WithFigures } from '#src/site/figures/use-figures.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
@@ -25,7 +24,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHead title={`${t('title')} · ${productName}`} description={t('description')} />
+      <PageHead title={t('title')} description={t('description')} />
       <header className="wrap pt-6 pb-8 lg:pt-10">
         <h1 className="text-3xl tracking-[-0.045em]">{t('heading')}</h1>
         <p className="mt-5 max-w-[34em] text-lg text-balance text-soft">{t('lead')}</p>

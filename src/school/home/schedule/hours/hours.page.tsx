@@ -1,12 +1,12 @@
 import { href, redirect, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { zoneHere } from '#src/platform/dates/account-zone.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import type { contract } from './contract.ts';
 import { DaysAway } from './days-away.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   const { away, hours, zone } = useLoaderData<typeof loader>();
   return (
     <>
-      <title>{`${t('title')} · ${productName}`}</title>
+      <PageTitle>{t('title')}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-2xl">{t('title')}</h1>
         <ButtonLink href={href('/my-schedule')} variant="quiet" size="small">

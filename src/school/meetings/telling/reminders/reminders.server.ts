@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime, formatDayTimeThere } from '#src/platform/dates/dates.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
@@ -92,7 +91,7 @@ function reminder(
         url: `${publicUrl}/reminders/${keys.off}?off=${kind}&lang=${language}`,
       },
     ],
-    closing: [t('meetings/telling:closing', { product: productName })],
+    closing: [t('meetings/telling:closing')],
   };
   return {
     key: reminderKey(kind, due),

@@ -1,9 +1,9 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { askersZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Likely } from './likely.tsx';
 import { MessageList } from './message-list.tsx';
 import { OtherWays } from './other-ways.tsx';
@@ -31,7 +31,7 @@ export function Component() {
   const missing = state === 'unknown' ? 'unknown' : 'failed';
   return (
     <div className="wrap grid max-w-2xl grid-cols-1 gap-8 pt-6 pb-20 lg:pt-10">
-      <title>{`${t('thread.title')} · ${productName}`}</title>
+      <PageTitle>{t('thread.title')}</PageTitle>
       {loaded ? (
         <Conversation secret={key} zone={zone} loaded={loaded} />
       ) : (

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { href, useLoaderData, useNavigate } from 'react-router';
 import { currentUser } from '#src/people/accounts/sessions/session.ts';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { BeginForm } from './begin-form.tsx';
@@ -22,7 +21,7 @@ export function Component() {
   useOwnMessages();
   return (
     <div className="wrap grid max-w-2xl grid-cols-1 gap-8 pt-6 pb-20 lg:pt-10">
-      <PageHead title={`${t('title')} · ${productName}`} description={t('description')} />
+      <PageHead title={t('title')} description={t('description')} />
       <header className="grid gap-3">
         <h1 className="text-2xl">{t('heading')}</h1>
         <p className="text-lg text-soft">{t('lead')}</p>

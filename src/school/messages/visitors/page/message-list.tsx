@@ -1,6 +1,6 @@
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { business } from '#src/platform/language/business.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
@@ -26,7 +26,7 @@ export function MessageList({
             className={`grid max-w-[90%] gap-2 px-4 py-3 ${mine ? 'justify-self-end' : 'justify-self-start'}`}
           >
             <p className="flex flex-wrap gap-x-3 text-sm">
-              <span className="font-bold">{mine ? t('thread.you') : author || productName}</span>
+              <span className="font-bold">{mine ? t('thread.you') : author || business.name}</span>
               <time dateTime={at} className="text-soft">
                 {formatDayTime(new Date(at), zone, i18n.language as Language)}
               </time>
