@@ -60,6 +60,17 @@ export async function isStill({ database }: Pick<Context, 'database'>, userId: s
   return row !== undefined;
 }
 
+/** Somebody answers for the account by other means than its invitation. */
+export async function endStillness(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  await database
+    .update(stillAccounts)
+    .set({ acceptedAt: clock.now(), linkHash: null, linkExpiresAt: null })
+    .where(and(eq(stillAccounts.userId, userId), isNull(stillAccounts.acceptedAt)));
+}
+
 /** Of a column with an account's id: that it is still. For lists and counts; what is sent is held by the database. */
 export function stillOne(userId: AnyPgColumn): SQL {
   return sql`exists (select from ${stillAccounts} where ${stillAccounts.userId} = ${userId} and ${stillAccounts.acceptedAt} is null)`;
