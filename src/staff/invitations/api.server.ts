@@ -1,5 +1,5 @@
+import type { offeredRoles } from '#src/people/accounts/account.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { offeredRoles } from '#src/people/accounts/account.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { lettersTo } from './facts.server.ts';
@@ -31,11 +31,13 @@ export const adminInvitationsApi = implement(contract, {
   }),
   'GET /api/admin/invitation-wave': async (context, { query }) => {
     const { people, left } = await wavePeople(context, query);
-    const letters = lettersTo(context, people[0], query.again).map(({ facts = [], actions = [], ...letter }) => ({
-      ...letter,
-      facts: facts.map(([label, value]) => ({ label, value })),
-      actions: actions.map(({ label }) => label),
-    }));
+    const letters = lettersTo(context, people[0], query.again).map(
+      ({ facts = [], actions = [], ...letter }) => ({
+        ...letter,
+        facts: facts.map(([label, value]) => ({ label, value })),
+        actions: actions.map(({ label }) => label),
+      }),
+    );
     return { people: people.map(presentPerson), left, letters };
   },
   'POST /api/admin/invitations': async (context, { body }, { person }) => ({

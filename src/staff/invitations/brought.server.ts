@@ -7,7 +7,9 @@ import { guardianships, learners } from '#src/school/families/tables.server.ts';
 /** A child and the lessons they learn in; of a teacher, the lessons they give, under no name. */
 export type Brought = { child: string; lessons: string[] };
 
-const titles = sql<string[]>`coalesce(array_agg(${lessons.title} order by ${lessons.title}) filter (where ${lessons.id} is not null), '{}')`;
+const titles = sql<
+  string[]
+>`coalesce(array_agg(${lessons.title} order by ${lessons.title}) filter (where ${lessons.id} is not null), '{}')`;
 
 /** What people find when they come in, by account: two statements however many they are. */
 export async function broughtFor(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { offeredRoles } from '#src/people/accounts/account.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { offeredRoles } from '#src/people/accounts/account.ts';
 import { announcementLimits } from '#src/school/messages/kinds.ts';
 import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';
 import { ageSorts } from '#src/staff/list/sorts.ts';
@@ -51,7 +51,8 @@ const isAgain = z.boolean().describe('A reminder to those who were invited befor
 
 export const contract = defineContract({
   ...listEndpoints('invitations', {
-    summary: 'Accounts that were brought in: who is invited, and who has accepted; `q` is how an e-mail begins',
+    summary:
+      'Accounts that were brought in: who is invited, and who has accepted; `q` is how an e-mail begins',
     query,
     row: listed,
   }),

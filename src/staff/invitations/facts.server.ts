@@ -1,5 +1,5 @@
-import { languages, type Language } from '#src/platform/language/language.ts';
-import { invitationLetter, type Invited } from '#src/people/accounts/still/letter.server.ts';
+import { type Invited, invitationLetter } from '#src/people/accounts/still/letter.server.ts';
+import { type Language, languages } from '#src/platform/language/language.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
 import { nameOnly } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

@@ -33,7 +33,10 @@ export async function listInvitations(context: Context, query: InvitationQuery) 
     context,
     items.map(({ id }) => id),
   );
-  return { items: items.map((one) => ({ ...one, brought: brought.get(one.id) ?? [] })), next } satisfies Page<{
+  return {
+    items: items.map((one) => ({ ...one, brought: brought.get(one.id) ?? [] })),
+    next,
+  } satisfies Page<{
     brought: Brought[];
   }>;
 }

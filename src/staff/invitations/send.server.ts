@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { invitationMail } from '#src/people/accounts/still/letter.server.ts';
 import { mintInvitations } from '#src/people/accounts/still/invitations.server.ts';
+import { invitationMail } from '#src/people/accounts/still/letter.server.ts';
 import { daysBetween, mostReminders } from '#src/people/accounts/still/still.ts';
 import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';

@@ -70,7 +70,11 @@ export function askWave(
       .where(and(inArray(users.id, [...userIds]), canBeWritten(isAgain, askedAt)));
     if (found.length === 0) return 0;
     const ids = found.map(({ id }) => id);
-    await context.jobs.enqueue(database, inviteWave, { userIds: ids, isAgain, askedAt: askedAt.toISOString() });
+    await context.jobs.enqueue(database, inviteWave, {
+      userIds: ids,
+      isAgain,
+      askedAt: askedAt.toISOString(),
+    });
     const details = { recipients: ids.length, ...(isAgain && { way: 'again' }) };
     await record(context, person, { act: 'people-invited', kind: 'person', id: '', details });
     return ids.length;
