@@ -6,6 +6,7 @@ declare module '#src/platform/language/message-keys.ts' {
     about: typeof import('#src/site/about/messages.en.json');
     accounts: typeof import('#src/people/accounts/messages.en.json');
     'accounts/second-factor': typeof import('#src/people/accounts/second-factor/messages.en.json');
+    'accounts/still': typeof import('#src/people/accounts/still/messages.en.json');
     'attendance/cannot-come': typeof import('#src/school/attendance/cannot-come/messages.en.json');
     'attendance/credits': typeof import('#src/school/attendance/credits/messages.en.json');
     'attendance/marking': typeof import('#src/school/attendance/marking/messages.en.json');
@@ -107,6 +108,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/figures': typeof import('#src/staff/figures/messages.en.json');
     'staff/inbox': typeof import('#src/staff/inbox/messages.en.json');
     'staff/instructors': typeof import('#src/staff/instructors/messages.en.json');
+    'staff/invitations': typeof import('#src/staff/invitations/messages.en.json');
     'staff/lessons': typeof import('#src/staff/lessons/messages.en.json');
     'staff/letters': typeof import('#src/staff/letters/messages.en.json');
     'staff/log': typeof import('#src/staff/log/messages.en.json');
