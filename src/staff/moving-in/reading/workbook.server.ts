@@ -92,12 +92,12 @@ function plain(text: string): string {
 }
 
 /** A cell as text that can be read in one way only. Days of a workbook are kept as if they were in UTC. */
-function written(value: CellValue | null): string {
+function written(value: CellValue | Date | null): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
   if (typeof value === 'string') return value;
-  if (Number.isNaN(value.getTime())) return '#VALUE!';
+  if (!(value instanceof Date) || Number.isNaN(value.getTime())) return '#VALUE!';
   // A time of a day is a day's part without a day: of the day before the first.
   const rounded = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString();
   if (rounded < '1900-01-01' || rounded.startsWith('1904-01-01')) return rounded.slice(11, 16);
