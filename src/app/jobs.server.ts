@@ -67,6 +67,8 @@ import { clearAgreements } from '#src/shop/renewals/keeping/clear.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
+import { clearArchives } from '#src/staff/everything-out/everything-out.server.ts';
+import { makeArchive } from '#src/staff/everything-out/make.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -139,6 +141,8 @@ export const jobs = [
   stopGone,
   compareBooks,
   issueReceipts,
+  makeArchive,
+  clearArchives,
   clearTrials,
   clearUnpaid,
   clearAgreements,

@@ -101,6 +101,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/deadlines': typeof import('#src/staff/deadlines/messages.en.json');
     'staff/discounts': typeof import('#src/staff/discounts/messages.en.json');
     'staff/enrolments': typeof import('#src/staff/enrolments/messages.en.json');
+    'staff/everything-out': typeof import('#src/staff/everything-out/messages.en.json');
     'staff/exchange-rate': typeof import('#src/staff/exchange-rate/messages.en.json');
     'staff/families': typeof import('#src/staff/families/messages.en.json');
     'staff/figures': typeof import('#src/staff/figures/messages.en.json');

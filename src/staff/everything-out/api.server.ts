@@ -1,7 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { contract } from './contract.ts';
-import { daysKept } from './everything-out.ts';
 import { askForArchive, fetchArchive, listArchives } from './everything-out.server.ts';
+import { daysKept } from './everything-out.ts';
 import type { Archive } from './tables.server.ts';
 
 export const everythingOutApi = implement(contract, {

@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { checkLanguage, checkOneOf, instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
+import {
+  checkLanguage,
+  checkOneOf,
+  instant,
+  languageColumn,
+  primaryId,
+} from '#src/platform/database/tables.server.ts';
 import { archiveStates } from './everything-out.ts';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -29,7 +45,10 @@ export const archives = pgTable(
     index('archives_by_asker').on(table.askedBy).where(sql`${table.askedBy} is not null`),
     checkOneOf('archives_state', table.state, archiveStates),
     checkLanguage('archives_language', table.language),
-    check('archives_made', sql`(${table.state} = 'ready') = (${table.madeAt} is not null and ${table.bytes} is not null)`),
+    check(
+      'archives_made',
+      sql`(${table.state} = 'ready') = (${table.madeAt} is not null and ${table.bytes} is not null)`,
+    ),
   ],
 );
 

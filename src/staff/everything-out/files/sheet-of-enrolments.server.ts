@@ -4,9 +4,7 @@ import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import type { Asked, Source } from './archive-file.server.ts';
-import { referenceOf } from './references.server.ts';
-
-const money = 'FM9999990.00';
+import { referenceOf, written } from './references.server.ts';
 
 /** What is left of the packages of a learner for such a lesson, and what one lesson of them cost, in dollars. */
 const packagesLeft = sql`select sum(-account.balance) as lessons,
@@ -34,7 +32,8 @@ const nextMonth = sql`nullif(coalesce(
 
 /** Who learns where now, with what was paid and what is left. Days are the business's. */
 export function readEnrolments({ context: { database, config } }: Source, asked: Asked) {
-  const day = (instant: unknown) => sql<string | null>`(${instant} at time zone ${config.businessTimeZone})::date::text`;
+  const day = (instant: unknown) =>
+    sql<string | null>`(${instant} at time zone ${config.businessTimeZone})::date::text`;
   const left = sql`case when ${holdsPackages} then (select lessons from (${packagesLeft}) held) end`;
   const price = sql`case when ${holdsPackages} then (select price from (${packagesLeft}) held) end`;
   return readPage(byAge(enrolments.id).oldest, asked, ({ where, cursor }) =>
@@ -43,12 +42,12 @@ export function readEnrolments({ context: { database, config } }: Source, asked:
         child: referenceOf('children', enrolments.learnerId),
         lesson: referenceOf('lessons', enrolments.lessonId),
         since: day(enrolments.createdAt),
-        paid: sql<string | null>`to_char(${enrolments.paidAmount}, ${money})`,
+        paid: written(enrolments.paidAmount),
         paidOn: day(enrolments.paidAt),
         paidUntil: enrolments.paidUntil,
         lessonsLeft: sql<string | null>`(${left})::text`,
-        lessonPrice: sql<string | null>`to_char(${price}, ${money})`,
-        nextMonth: sql<string | null>`to_char(${nextMonth}, ${money})`,
+        lessonPrice: written(price),
+        nextMonth: written(nextMonth),
         cursor,
       })
       .from(enrolments)

@@ -5,9 +5,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Asked, Source } from './archive-file.server.ts';
-import { referenceOf } from './references.server.ts';
-
-const money = 'FM9999990.00';
+import { referenceOf, written } from './references.server.ts';
 
 /** The classes and groups that there are. */
 export function readLessons({ context: { database }, language }: Source, asked: Asked) {
@@ -21,7 +19,7 @@ export function readLessons({ context: { database }, language }: Source, asked: 
         kind: lessons.kind,
         category: namesOfCategories.name,
         description: lessons.description,
-        price: sql<string | null>`to_char(${lessons.price}, ${money})`,
+        price: written(lessons.price),
         priceFor: lessons.priceFor,
         places: lessons.places,
         link: lessons.link,

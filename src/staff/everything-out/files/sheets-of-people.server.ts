@@ -55,9 +55,7 @@ export function readFamilies({ context: { database } }: Source, asked: Asked) {
       })
       .from(users)
       .leftJoin(second, eq(second.id, otherOfAll))
-      .where(
-        and(where, not(isErased), or(sql`exists (${own})`, and(eq(users.role, 'student'), nobody))),
-      ),
+      .where(and(where, not(isErased), or(sql`exists (${own})`, and(eq(users.role, 'student'), nobody)))),
   );
 }
 

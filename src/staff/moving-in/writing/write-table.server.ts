@@ -5,8 +5,12 @@ export type Written = { name: string; headings: readonly string[]; rows: readonl
 
 /** A sheet as CSV with a byte order mark, by which spreadsheets know UTF-8; nothing in it is taken for a formula. */
 export function writeCsvTable({ headings, rows }: Written): Uint8Array {
-  const lines = [headings, ...rows].map((cells) => `${cells.map(quoted).join(',')}\r\n`);
-  return new TextEncoder().encode(`\uFEFF${lines.join('')}`);
+  return new TextEncoder().encode(`\uFEFF${csvLines([headings, ...rows])}`);
+}
+
+/** Rows as lines of a CSV, where a file is written piece by piece. */
+export function csvLines(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 }
 
 /** Sheets as a workbook in which all cells are texts. */
