@@ -6,6 +6,7 @@ import { categorySamples } from './categories.ts';
 import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { enrolmentSamples } from './enrolments.ts';
+import { archiveSamples } from './everything-out.ts';
 import { exchangeRateSamples } from './exchange-rates.ts';
 import { inboxSamples } from './inbox.ts';
 import { instructorSamples } from './instructors.ts';
@@ -37,6 +38,7 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 /** Of every endpoint of the back office that needs more than its address. */
 export const samples: Record<string, MakeSample> = {
   ...announcementSamples,
+  ...archiveSamples,
   ...availabilitySamples,
   ...categorySamples,
   ...claimSamples,
