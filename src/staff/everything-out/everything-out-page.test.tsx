@@ -22,7 +22,7 @@ test('an archive is asked for with the password, is seen being made, and is ther
   await showPage(everythingOut, '/admin/everything-out');
   await expect.element(page.getByText(t('staff/everything-out:none'))).toBeVisible();
   await page.getByRole('button', { name: t('staff/everything-out:ask.button') }).click();
-  await page.getByLabelText(t('accounts:current.label'), { exact: true }).fill('a password of mine');
+  await page.getByName('currentPassword').fill('a password of mine');
   await expectAccessible();
   await page
     .getByRole('dialog')
