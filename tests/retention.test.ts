@@ -104,6 +104,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   expect(tables).toEqual([
     'absence_keys',
     'appointments',
+    'archives',
     'channels',
     'child_sessions',
     'data_keys',

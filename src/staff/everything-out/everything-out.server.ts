@@ -72,7 +72,7 @@ async function* partsOf({ database }: Context, id: string): AsyncGenerator<Uint8
 
 /** Each hour deletes archives that are old, and gives up one that nobody has finished. */
 export const clearArchives = defineJob({
-  name: 'staff.clear-archives',
+  name: 'archives.clear',
   data: z.object({}),
   every: '23 * * * *',
   attemptSeconds: 300,

@@ -8,7 +8,7 @@ import { inParts, zipOf } from './zip.server.ts';
 
 /** Writes the archive that was asked for. Killed, it begins again: half of one is never handed out. */
 export const makeArchive = defineJob({
-  name: 'staff.archive',
+  name: 'archives.make',
   data: z.object({ id: z.uuid() }),
   attemptSeconds: 3600,
   retries: { limit: 3, delay: 15, delayMax: 300 },
