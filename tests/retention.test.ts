@@ -57,6 +57,10 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     insert into absence_keys select 'hash', ${meeting}, id, ${'2026-01-15T17:00:00Z'} from users`);
   await context.database.execute(sql`
     insert into link_codes select 'hash', id, ${'2026-01-15T17:15:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(sql`
+    with made as (insert into archives (id, state, asked_at, language, made_at, bytes)
+      values (gen_random_uuid(), 'ready', ${'2026-01-15T17:00:00Z'}, 'en', ${'2026-01-15T17:00:00Z'}, 1) returning id)
+    insert into archive_parts select id, 0, 'x' from made`);
   const person = await signIn(program, 'student');
   const { id: channel } = await connectTelegram(program, person, 1);
   await tell(program, person);
@@ -100,6 +104,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   expect(tables).toEqual([
     'absence_keys',
     'appointments',
+    'archives',
     'channels',
     'child_sessions',
     'data_keys',

@@ -9,6 +9,7 @@ import { dataRequestsApi } from '#src/staff/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/staff/deadlines/api.server.ts';
 import { adminDiscountsApi } from '#src/staff/discounts/api.server.ts';
 import { adminEnrolmentsApi } from '#src/staff/enrolments/api.server.ts';
+import { everythingOutApi } from '#src/staff/everything-out/api.server.ts';
 import { exchangeRatesApi } from '#src/staff/exchange-rate/api.server.ts';
 import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
 import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
@@ -77,6 +78,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminPhrasesApi,
   adminPricesApi,
   priceOffersApi,
+  everythingOutApi,
   exchangeRatesApi,
   adminUpcomingApi,
   adminInstructorsApi,

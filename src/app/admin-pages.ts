@@ -73,6 +73,7 @@ export const adminPages: Page[] = [
   adminPage('texts/:id', 'texts/text'),
   adminPage('claims', 'claims/claims'),
   adminPage('mails', 'mails/mails'),
+  adminPage('everything-out', 'everything-out/everything-out'),
   adminPage('log', 'log/log'),
   adminPage('data-requests', 'data-requests/data-requests'),
   adminPage('data-requests/:id', 'data-requests/data-request'),

@@ -69,6 +69,8 @@ import { instructorPictures } from '#src/site/courses/instructors/tables.server.
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
 import { inviteWave } from '#src/staff/invitations/send.server.ts';
+import { clearArchives } from '#src/staff/everything-out/everything-out.server.ts';
+import { makeArchive } from '#src/staff/everything-out/make.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -143,6 +145,8 @@ export const jobs = [
   stopGone,
   compareBooks,
   issueReceipts,
+  makeArchive,
+  clearArchives,
   clearTrials,
   clearUnpaid,
   clearAgreements,

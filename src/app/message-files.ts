@@ -103,6 +103,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/deadlines': typeof import('#src/staff/deadlines/messages.en.json');
     'staff/discounts': typeof import('#src/staff/discounts/messages.en.json');
     'staff/enrolments': typeof import('#src/staff/enrolments/messages.en.json');
+    'staff/everything-out': typeof import('#src/staff/everything-out/messages.en.json');
     'staff/exchange-rate': typeof import('#src/staff/exchange-rate/messages.en.json');
     'staff/families': typeof import('#src/staff/families/messages.en.json');
     'staff/figures': typeof import('#src/staff/figures/messages.en.json');
@@ -116,6 +117,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/meetings': typeof import('#src/staff/meetings/messages.en.json');
     'staff/money': typeof import('#src/staff/money/messages.en.json');
     'staff/month': typeof import('#src/staff/month/messages.en.json');
+    'staff/moving-in': typeof import('#src/staff/moving-in/messages.en.json');
     'staff/orders': typeof import('#src/staff/orders/messages.en.json');
     'staff/payouts': typeof import('#src/staff/payouts/messages.en.json');
     'staff/people': typeof import('#src/staff/people/messages.en.json');

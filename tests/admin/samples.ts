@@ -7,6 +7,7 @@ import { categorySamples } from './categories.ts';
 import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { enrolmentSamples } from './enrolments.ts';
+import { archiveSamples } from './everything-out.ts';
 import { exchangeRateSamples } from './exchange-rates.ts';
 import { inboxSamples } from './inbox.ts';
 import { instructorSamples } from './instructors.ts';
@@ -38,6 +39,7 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 /** Of every endpoint of the back office that needs more than its address. */
 export const samples: Record<string, MakeSample> = {
   ...announcementSamples,
+  ...archiveSamples,
   ...availabilitySamples,
   ...businessSamples,
   ...categorySamples,

@@ -131,6 +131,8 @@ export const acts = [
   'announcement-taken-back',
   'messages-kept-set',
   'list-exported',
+  'school-archived',
+  'school-archive-fetched',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -168,6 +170,7 @@ export const subjectKinds = [
   'message-phrase',
   'announcement',
   'list',
+  'archive',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

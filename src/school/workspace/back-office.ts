@@ -1,3 +1,4 @@
+import Archive from 'lucide-react/icons/archive';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Award from 'lucide-react/icons/award';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
@@ -82,5 +83,6 @@ export const backOffice = [
   { name: 'mails', Icon: Mail, to: '/admin/mails' },
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },
   { name: 'figures', Icon: ChartNoAxesColumn, to: '/admin/figures' },
+  { name: 'everythingOut', Icon: Archive, to: '/admin/everything-out' },
   { name: 'log', Icon: ScrollText, to: '/admin/log' },
 ] as const;
