@@ -50,7 +50,10 @@ test.each([
   ['UTF-16 the other way round', (words: string) => Buffer.from(`\uFEFF${words}`, 'utf16le').swap16()],
 ])('%s is read', async (_, write) => {
   const { headings, rows } = await readTable(write('Name\tCity\nJosé\t"Kazan\ttown"\n'));
-  expect([headings, rows[0]?.cells]).toEqual([['Name', 'City'], ['José', 'Kazan\ttown']]);
+  expect([headings, rows[0]?.cells]).toEqual([
+    ['Name', 'City'],
+    ['José', 'Kazan\ttown'],
+  ]);
 });
 
 test('western letters of an old Excel are no Cyrillic ones', async () => {
@@ -68,7 +71,10 @@ test('days, times, numbers and failed formulas of a workbook are read as what th
   const bytes = workbook(
     headings +
       row(2, `${text('A2', 'Ali &amp; Co')}<c r="B2" s="1"><v>45901</v></c>`) +
-      row(5, `<c r="A5" s="2"><v>0.729166666666667</v></c><c r="B5"><f>1+1</f><v>120.10000000000001</v></c>`) +
+      row(
+        5,
+        `<c r="A5" s="2"><v>0.729166666666667</v></c><c r="B5"><f>1+1</f><v>120.10000000000001</v></c>`,
+      ) +
       row(6, `<c r="A6" t="b"><v>1</v></c><c r="B6" t="e"><f>A1/0</f><v>#REF!</v></c>`),
   );
   expect((await readTable(bytes)).rows).toEqual([
@@ -85,10 +91,18 @@ test('a workbook of an old Macintosh counts days from 1904', async () => {
 });
 
 test('a million empty rows, and a cell at the end of the sheet, are read as what is in them', async () => {
-  const empty = Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`);
+  const empty = Array.from(
+    { length: 1_000_000 },
+    (_, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"/></row>`,
+  );
   const last = `<row r="1048576">${text('A1048576', 'Zara')}</row>`;
-  const { rows } = await readTable(workbook(`${headings}<row r="2">${text('A2', 'Ali')}</row>${empty.join('')}${last}`));
-  expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([[2, 'Ali'], [1_048_576, 'Zara']]);
+  const { rows } = await readTable(
+    workbook(`${headings}<row r="2">${text('A2', 'Ali')}</row>${empty.join('')}${last}`),
+  );
+  expect(rows.map(({ number, cells }) => [number, cells[0]])).toEqual([
+    [2, 'Ali'],
+    [1_048_576, 'Zara'],
+  ]);
 });
 
 test('a bomb is refused, whether it says how large it is or lies', async () => {
@@ -96,12 +110,18 @@ test('a bomb is refused, whether it says how large it is or lies', async () => {
   await expect(readTable(bomb)).rejects.toMatchObject({ code: 'table_unpacks_too_large' });
   const lying = Buffer.from(bomb);
   lying.writeUInt32LE(10, lying.indexOf('PK\x01\x02', 'latin1') + 24);
-  await expect(readTable(lying)).rejects.toMatchObject({ code: expect.stringMatching(/table_(unpacks_too_large|broken)/) });
+  await expect(readTable(lying)).rejects.toMatchObject({
+    code: expect.stringMatching(/table_(unpacks_too_large|broken)/),
+  });
 });
 
 test.each<[string, Uint8Array, string]>([
   ['an old Excel', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'table_old_excel'],
-  ['a password', Buffer.concat([Buffer.from('D0CF11E0', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]), 'table_encrypted'],
+  [
+    'a password',
+    Buffer.concat([Buffer.from('D0CF11E0', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'table_encrypted',
+  ],
   ['LibreOffice', zipSync({ 'content.xml': strToU8('<a/>') }), 'table_open_document'],
   ['a web page', strToU8('<html><table><tr><td>1'), 'table_web_page'],
   ['a picture', Buffer.from('89504E470D0A1A0A0000000D49', 'hex'), 'table_unreadable'],
@@ -117,7 +137,15 @@ test.each<[string, Uint8Array, string]>([
 });
 
 test('ten thousand rows come back as they were written, and nothing is taken for a formula', async () => {
-  const rows = Array.from({ length: 10_000 }, (_, at) => [`Ali ${at}`, '=1+1', '+998 90', '-5', '@a', "'=x", '_x0041_']);
+  const rows = Array.from({ length: 10_000 }, (_, at) => [
+    `Ali ${at}`,
+    '=1+1',
+    '+998 90',
+    '-5',
+    '@a',
+    "'=x",
+    '_x0041_',
+  ]);
   const written = { name: 'A', headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], rows };
   const csv = writeCsvTable(written);
   for (const bytes of [csv, await writeWorkbook([written])]) {
