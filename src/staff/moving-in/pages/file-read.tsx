@@ -50,9 +50,7 @@ export function FileRead({ id, file }: { id: string; file: ImportedFile }) {
         label={t('file.sheet')}
         className="max-w-md"
         value={sheet ?? ''}
-        onChange={({ target }) =>
-          read.chooseSheet((target as unknown as HTMLSelectElement).value as Sheet)
-        }
+        onChange={({ target }) => read.chooseSheet((target as unknown as HTMLSelectElement).value as Sheet)}
       >
         {!sheet && <option value="">{t('file.choose')}</option>}
         {sheets.map((one) => (

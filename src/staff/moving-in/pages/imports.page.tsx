@@ -1,12 +1,12 @@
-import { href, useLoaderData, useNavigate } from 'react-router';
 import { useState } from 'react';
+import { href, useLoaderData, useNavigate } from 'react-router';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { useSave } from '#src/staff/frame/use-save.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
+import { useSave } from '#src/staff/frame/use-save.ts';
 import { forList } from '#src/staff/list/address.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import type { contract } from '../contract.ts';

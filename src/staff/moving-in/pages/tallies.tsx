@@ -65,7 +65,5 @@ function Counts<Name extends string>({ caption, names, label, counts }: CountsPr
 
 /** How many rows have a verdict. */
 export function countOf({ tallies }: Imported, ...of: (typeof verdicts)[number][]): number {
-  return tallies
-    .filter(({ verdict }) => of.includes(verdict))
-    .reduce((sum, { rows }) => sum + rows, 0);
+  return tallies.filter(({ verdict }) => of.includes(verdict)).reduce((sum, { rows }) => sum + rows, 0);
 }

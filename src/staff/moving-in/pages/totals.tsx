@@ -32,8 +32,7 @@ export function Totals({ it }: { it: Imported & { counted: Numbers } }) {
     () => call('PUT /api/admin/imports/:id/totals', { params, body }),
     t('totals.kept'),
   );
-  const say = (name: TotalName, amount: number) =>
-    isMoney(name) ? money(inDollars(amount)) : `${amount}`;
+  const say = (name: TotalName, amount: number) => (isMoney(name) ? money(inDollars(amount)) : `${amount}`);
 
   /** What is wrong with what was typed, or how far it is from what was counted. */
   function findingOn(name: TotalName): string | undefined {
@@ -78,9 +77,16 @@ export function Totals({ it }: { it: Imported & { counted: Numbers } }) {
       </div>
       <FormTrouble error={refused} sentence={refused?.message || t('ui:failed')} />
       {kept && (
-        <Alert tone={it.matches ? 'success' : 'info'}>{t(it.matches ? 'totals.match' : 'totals.differ')}</Alert>
+        <Alert tone={it.matches ? 'success' : 'info'}>
+          {t(it.matches ? 'totals.match' : 'totals.differ')}
+        </Alert>
       )}
-      <Button type="submit" busy={busy} variant={it.matches ? 'quiet' : 'press'} className="sm:justify-self-start">
+      <Button
+        type="submit"
+        busy={busy}
+        variant={it.matches ? 'quiet' : 'press'}
+        className="sm:justify-self-start"
+      >
         {t('totals.save')}
       </Button>
     </form>

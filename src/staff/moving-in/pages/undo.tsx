@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from '../contract.ts';
-import { undoDays, type UndoOutcome } from '../moving-in.ts';
+import { type UndoOutcome, undoDays } from '../moving-in.ts';
 import type { Imported } from './imported.ts';
 import { Press } from './press.tsx';
 import { UndoTallies } from './tallies.tsx';

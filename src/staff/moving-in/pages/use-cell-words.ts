@@ -18,10 +18,12 @@ export function useCellWords(): (sheet: Sheet, column: ColumnKey, value: string)
   const language = i18n.language as Language;
   return (sheet, column, value) => {
     const kind = kindOf(sheet, column);
-    if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDate(new Date(value), 'UTC', language);
+    if (kind === 'day' && /^\d{4}-\d\d-\d\d$/.test(value))
+      return formatDate(new Date(value), 'UTC', language);
     if (kind === 'money' && /^\d+(\.\d+)?$/.test(value))
       return moneyWords(inDollars(cents(Number(value))), language);
-    if (kind === 'weekday' && /^[1-7]$/.test(value)) return spoken[language].weekdays[Number(value) % 7] ?? value;
+    if (kind === 'weekday' && /^[1-7]$/.test(value))
+      return spoken[language].weekdays[Number(value) % 7] ?? value;
     return value;
   };
 }
