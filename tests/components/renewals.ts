@@ -94,6 +94,7 @@ export const otherSubscription: Other = {
   learner: { _id, firstName, picture, colour },
   state: 'running',
   paidUntil: '2026-04-20',
+  isUnpaid: false,
 };
 
 type Shown = { own?: Own[]; others?: Other[]; card?: Card | null };

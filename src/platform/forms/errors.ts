@@ -101,6 +101,19 @@ export const catalogue = {
   thread_unread: 409,
   too_many_threads: 429,
   thread_unanswered: 429,
+  table_file_too_large: 413,
+  table_unpacks_too_large: 413,
+  table_too_many_rows: 413,
+  table_too_many_columns: 413,
+  table_old_excel: 415,
+  table_encrypted: 415,
+  table_open_document: 415,
+  table_web_page: 415,
+  table_unreadable: 415,
+  table_broken: 415,
+  table_quote_open: 415,
+  table_sheet_missing: 415,
+  table_empty: 415,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

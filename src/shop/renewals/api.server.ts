@@ -16,7 +16,7 @@ import { sayWhy, stopSubscription } from './acts/stop.server.ts';
 import { meaningByLink, monthByLink, payByLink, stopByLink } from './by-link.server.ts';
 import { contract } from './contract.ts';
 import { signedLink } from './links.server.ts';
-import { presentSubscription, presentThing } from './present.server.ts';
+import { presentOther, presentSubscription } from './present.server.ts';
 import { listOthers, listOwn, readOwn, requireOwn } from './read.server.ts';
 
 const shown = async (context: Context, id: string, person: Person, language: Language) =>
@@ -28,7 +28,7 @@ export const renewalsApi = implement(contract, {
     const others = await listOthers(context, person);
     return {
       own: await Promise.all(own.map((one) => presentSubscription(context, one, language))),
-      others: others.map(presentThing),
+      others: others.map((one) => presentOther(context, one)),
     };
   },
   'POST /api/renewals/:id/stop': async (context, { params: { id } }, { person, language }) => {

@@ -25,6 +25,10 @@ const what = {
   state: z.enum(subscriptionStates),
   paidUntil: day.describe('What is paid reaches until this day, excluded'),
 };
+const other = z.object({
+  ...what,
+  isUnpaid: z.boolean().describe('What was paid is over, and the next month is not paid yet'),
+});
 const siblings = z
   .array(
     z.object({ title: z.string(), plan: z.string().nullable(), lessons: z.int().nullable(), amount: money }),
@@ -97,7 +101,7 @@ export const contract = defineContract({
       'What renews itself: the caller’s own, and without any amount what others pay for their children',
     roles: ['student'],
     answer: {
-      200: z.object({ own: z.array(subscription), others: z.array(z.object(what)) }),
+      200: z.object({ own: z.array(subscription), others: z.array(other) }),
     },
   },
   'POST /api/renewals/:id/stop': {

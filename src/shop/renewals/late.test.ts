@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import { removeCard } from '#src/shop/payments/cards/cards.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
+import { signIn } from '../../../tests/people.ts';
 import {
   chargedAtStripe,
   monthsOf,
   renew,
   renewAt,
+  stayIn,
   subscribe,
   subscriptionNow,
 } from '../../../tests/renewals.ts';
@@ -32,6 +35,22 @@ test('after a day without us it catches up, and after more than three the staff 
   await renewAt(shop, '2026-04-04T18:00:00Z');
   expect(chargedAtStripe(shop)).toHaveLength(2);
   expect((await monthsOf(shop, subscription)).at(-1)).toMatchObject({ state: 'late' });
+});
+
+test('the other guardian reads that a month is not paid that lies with the staff', async () => {
+  const { shop } = at;
+  const other = await signIn(shop, 'student');
+  const { id, learnerId } = await subscribe(shop, at.family, { plan: 'group8' });
+  const createdAt = shop.clock.now();
+  await shop.context.database
+    .insert(guardianships)
+    .values({ learnerId, userId: other.id, kind: 'guardian', createdAt });
+  const read = async () => (await other.call('GET', '/api/renewals')).body;
+  expect(await read()).toMatchObject({ others: [{ state: 'running', isUnpaid: false }] });
+  await stayIn(shop);
+  await renewAt(shop, '2026-03-08T18:00:00Z');
+  expect(await month(id)).toMatchObject({ state: 'late' });
+  expect(await read()).toMatchObject({ others: [{ state: 'running', isUnpaid: true }] });
 });
 
 test('tries that went by while we were not there are not made up for', async () => {

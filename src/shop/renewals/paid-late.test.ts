@@ -24,6 +24,7 @@ beforeEach(() => at.shop.clock.set('2026-01-31T20:00:00Z'));
 
 const context = () => at.shop.context;
 const openPage = (id: string) => payMonth(context(), id, { way: 'stripe', language: 'en', isPayer: true });
+
 async function wentBack(): Promise<number[]> {
   await at.work(sendRefunds);
   await tellAll(at.shop);

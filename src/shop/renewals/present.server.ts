@@ -1,4 +1,5 @@
 import { inDollars } from '#src/books/money/money.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
@@ -32,6 +33,13 @@ export function presentThing({
     state,
     paidUntil,
   };
+}
+
+/** One that somebody else pays, as the other guardians may know it. */
+export function presentOther({ clock }: Pick<Context, 'clock'>, whole: Parameters<typeof presentThing>[0]) {
+  const { state, paidUntil, zone } = whole.subscription;
+  const isOver = state === 'running' && paidUntil <= dayOf(clock.now(), zone);
+  return { ...presentThing(whole), isUnpaid: state === 'failing' || isOver };
 }
 
 /** What another subscription costs once the discount for a second child is over. */

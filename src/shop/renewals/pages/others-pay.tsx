@@ -20,7 +20,7 @@ export function OthersPay({ others }: { others: readonly Other[] }) {
             <p className="font-semibold wrap-anywhere">{thingName(t, one)}</p>
             <ChildName face={one.learner} />
             <p className="text-sm text-soft">
-              {t(one.state === 'failing' ? 'others.failing' : 'others.until', { day: day(one.paidUntil) })}
+              {t(one.isUnpaid ? 'others.failing' : 'others.until', { day: day(one.paidUntil) })}
             </p>
           </Card>
         ))}

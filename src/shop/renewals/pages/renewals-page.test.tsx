@@ -91,7 +91,7 @@ behaviour('what credit pays of the next month is not said to be charged', async 
 });
 
 behaviour('what another guardian has not paid yet is said, without an amount', async () => {
-  await open({ others: [{ ...otherSubscription, state: 'failing' }] });
+  await open({ others: [{ ...otherSubscription, isUnpaid: true }] });
   const others = page.getByRole('region', { name: t('renewals:others.heading') });
   await expect.element(others.getByText(/keyingi oy hali toʻlanmagan/)).toBeVisible();
 });
