@@ -72,7 +72,13 @@ describe('about an order', () => {
 });
 
 describe('about an enrolment', () => {
-  const money = { reason: 'goodwill', amount: 10, askedAt: new Date(), createdAt: new Date() } as const;
+  const money = {
+    reason: 'goodwill',
+    amount: 10,
+    askedAt: new Date(),
+    createdAt: new Date(),
+    ofElsewhere: false,
+  } as const;
   test.each(['received', 'refunded'])('%s', async (what) => {
     for (const learnerId of children) {
       const id = await makeEnrolment(program, lesson, family, learnerId);

@@ -6,6 +6,7 @@ declare module '#src/platform/language/message-keys.ts' {
     about: typeof import('#src/site/about/messages.en.json');
     accounts: typeof import('#src/people/accounts/messages.en.json');
     'accounts/second-factor': typeof import('#src/people/accounts/second-factor/messages.en.json');
+    'accounts/still': typeof import('#src/people/accounts/still/messages.en.json');
     'attendance/cannot-come': typeof import('#src/school/attendance/cannot-come/messages.en.json');
     'attendance/credits': typeof import('#src/school/attendance/credits/messages.en.json');
     'attendance/marking': typeof import('#src/school/attendance/marking/messages.en.json');

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
+import { openPackage } from '#src/school/packages/brought.server.ts';
 import { makeCertificate } from '../certificates.ts';
 import { signIn } from '../people.ts';
+import { makeLearner } from '../school.ts';
 import { setUpFactor } from '../second-factors.ts';
 import type { MakeSample } from './samples.ts';
 
@@ -14,6 +17,13 @@ const somebodyWith =
 export const peopleSamples: Record<string, MakeSample> = {
   'GET /api/admin/people/:id': somebody,
   'GET /api/admin/families/:id': somebody,
+  'POST /api/admin/packages/:id/given-back': async (program) => {
+    const payer = await signIn(program, 'student');
+    const learnerId = await makeLearner(program, payer);
+    const brought = { key: randomUUID(), learnerId, payerId: payer.id, lessons: 3, lessonPrice: 10 };
+    const { id } = await openPackage(program.context, { ...brought, kind: 'group' });
+    return { params: { id }, body: { amount: 30, left: 3 } };
+  },
   'POST /api/admin/certificates/:id/anew': async (program) => {
     const { id, learnerId } = await makeCertificate(program, await signIn(program, 'student'));
     await program.context.database

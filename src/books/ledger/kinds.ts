@@ -28,6 +28,9 @@ export const accountKinds = [
   'losses',
   'fees',
   'teaching',
+  // What a school brings along from its old system, in money and in lessons, and what families had paid there: no sales.
+  'opening',
+  'brought',
   // Lessons: what a package still holds, and where they came from and went.
   'package',
   'lessons-sold',
@@ -62,5 +65,7 @@ export const entryKinds = [
   'earned',
   'paid-out',
   'correction',
+  'opening',
+  'opening-undone',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];

@@ -13,6 +13,8 @@ export type Payment = {
   priceFor: PriceUnit | null;
   paidAt: Date | null;
   paidAmount: number | null;
+  /** It was paid before the school moved here. */
+  paidElsewhere: boolean;
   /** Until which day (YYYY-MM-DD, excluded) its months are paid, where they renew themselves. */
   paidUntil: string | null;
   /** It is paid with lessons of a package. */

@@ -63,13 +63,14 @@ export function presentFace({ name, picture, isChecked, slug }: Face) {
 
 /** The payment for an enrolment; what is not known is left out. */
 export function presentPayment(payment: Omit<Payment, 'isOwn' | 'isPaid'>) {
-  const { price, priceFor, paidAt, paidAmount, paidUntil, byCredits, credits } = payment;
+  const { price, priceFor, paidAt, paidAmount, paidElsewhere, paidUntil, byCredits, credits } = payment;
   const couldPay = price !== 0 && paidAt === null && credits && credits.left > 0;
   return {
     ...(price !== null && { price }),
     ...(priceFor !== null && { priceFor }),
     ...(paidAt !== null && { paidAt: paidAt.toISOString() }),
     ...(paidAmount !== null && { paidAmount }),
+    ...(paidElsewhere && { paidElsewhere: true as const }),
     ...(paidUntil !== null && { paidUntil }),
     ...(byCredits && { byCredits: true as const }),
     ...(credits && (byCredits || couldPay) && { credits }),

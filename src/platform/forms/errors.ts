@@ -84,6 +84,7 @@ export const catalogue = {
   teacher_unnamed: 409,
   attendance_first: 409,
   paid_by_order: 409,
+  paid_elsewhere: 409,
   price_differs: 409,
   being_paid: 409,
   already_paid: 409,

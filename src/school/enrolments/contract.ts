@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { face } from '#src/offer/lessons/contract.ts';
 import { priceUnits } from '#src/offer/lessons/lesson.ts';
-import { byCredits, credits, paidUntil } from '#src/offer/lessons/price/payment-schemas.ts';
+import { byCredits, credits, paidElsewhere, paidUntil } from '#src/offer/lessons/price/payment-schemas.ts';
 import { agreedTo } from '#src/people/consent/input.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { listLimit, timeZone, wholeList } from '#src/platform/forms/schemas.ts';
@@ -29,6 +29,7 @@ export const enrolment = z.object({
   priceFor: z.enum(priceUnits).optional().describe('What that buys, where it is known'),
   paidAt: z.iso.datetime().optional().describe('When the money was seen'),
   paidAmount: z.number().optional().describe('How much came, in dollars'),
+  paidElsewhere,
   paidUntil,
   byCredits,
   credits,

@@ -23,6 +23,7 @@ const payment = statement((database) =>
       priceFor: enrolments.priceFor,
       paidAt: enrolments.paidAt,
       paidAmount: enrolments.paidAmount,
+      paidElsewhere: enrolments.paidElsewhere,
       paidUntil: enrolments.paidUntil,
       byCredits: enrolments.byCredits,
       credits: creditsFor,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
@@ -23,31 +23,39 @@ export async function lockEnrolment({ database }: Context, id: string): Promise<
   return { ...found.row, lesson: found.lesson };
 }
 
-/** How much of an enrolment has come back, in dollars. */
-export async function refundedOf({ database }: Context, id: string): Promise<number> {
+/** How much has come back of what is paid for an enrolment, in dollars: of what was paid elsewhere, or here. */
+export async function refundedOf(
+  { database }: Context,
+  { id, paidElsewhere }: Pick<Enrolment, 'id' | 'paidElsewhere'>,
+): Promise<number> {
   const [sum] = await database
     .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
-    .where(eq(refunds.enrolmentId, id));
+    .where(and(eq(refunds.enrolmentId, id), eq(refunds.ofElsewhere, paidElsewhere)));
   return sum?.amount ?? 0;
 }
 
 /**
  * What the rules of the terms need to know of an enrolment. The lessons begin with the first meeting, not with the
- * lesson's start date, which moves on to the next meeting.
+ * lesson's start date, which moves on to the next meeting. What was paid elsewhere was bought there, on the day of its
+ * payment: its lessons had begun.
  */
 export async function boughtAs(
   context: Pick<Context, 'config' | 'database'>,
   enrolment: {
     lessonId: string;
     createdAt: Date;
+    paidAt: Date | null;
     paidAmount: number | null;
+    paidElsewhere: boolean;
     startDate: Date | null;
     refunded: number;
   },
 ): Promise<Bought> {
-  const { lessonId, createdAt, paidAmount, startDate, refunded } = enrolment;
+  const { lessonId, createdAt, paidAt, paidAmount, startDate, refunded } = enrolment;
   const zone = context.config.businessTimeZone;
+  if (enrolment.paidElsewhere && paidAt)
+    return { boughtOn: dayOf(paidAt, zone), startsOn: null, paid: paidAmount ?? 0, refunded };
   const begins = (await firstMeetingOf(context, lessonId)) ?? startDate;
   return {
     boughtOn: dayOf(createdAt, zone),

@@ -54,6 +54,8 @@ export const enrolments = pgTable(
     paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
     /** The money came by an order, and stands in the books as that. */
     paidByOrder: boolean('paid_by_order').notNull().default(false),
+    /** It was paid before the school moved here, and stands in the books as opening entries. */
+    paidElsewhere: boolean('paid_elsewhere').notNull().default(false),
     /** Until which day (excluded) its months are paid, where they renew themselves. */
     paidUntil: date('paid_until'),
     /** It is paid by the month, and since then another one is due: nobody enters a meeting by it where that must be paid. */
@@ -85,6 +87,7 @@ export const enrolments = pgTable(
     index('enrolments_cancelled').on(table.id).where(sql`${table.cancelledAt} is not null`),
     index('enrolments_refund_asked').on(table.id).where(sql`${table.refundAskedAt} is not null`),
     check('enrolments_paid', sql`(${table.paidAt} is null) = (${table.paidAmount} is null)`),
+    check('enrolments_paid_elsewhere', sql`not ${table.paidElsewhere} or ${table.paidAt} is not null`),
     check('enrolments_price_for', sql`${table.priceFor} in ('lesson', 'month', 'course')`),
     check('enrolments_paid_amount', sql`${table.paidAmount} between 0 and 1000000`),
   ],
@@ -104,11 +107,64 @@ export const refunds = pgTable(
     /** When the family asked for it: that is what counts. */
     askedAt: instant('asked_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Of money that was paid before the school moved here. */
+    ofElsewhere: boolean('of_elsewhere').notNull().default(false),
   },
   (table) => [
     index('refunds_by_enrolment').on(table.enrolmentId),
     check('refunds_reason', sql`${table.reason} in ('first-days', 'absence', 'teacher', 'goodwill')`),
     check('refunds_amount', sql`${table.amount} > 0`),
+  ],
+);
+
+/** What was paid for a place before the school moved here; it counts until its time is over. Dollars; days of the business. */
+export const paidElsewhere = pgTable(
+  'paid_elsewhere',
+  {
+    id: primaryId(),
+    /** The row that brought it. */
+    key: uuid('key').notNull().unique(),
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .unique()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    amount: numeric('amount', { precision: 9, scale: 2, mode: 'number' }).notNull(),
+    paidOn: date('paid_on').notNull(),
+    /** Until which day, excluded, it pays; null for all of the course. */
+    paidUntil: date('paid_until'),
+    createdAt: instant('created_at').notNull(),
+    /** When its time was over: since then the place is to be paid here. */
+    overAt: instant('over_at'),
+  },
+  (table) => [
+    index('paid_elsewhere_until').on(table.paidUntil).where(sql`${table.overAt} is null`),
+    check('paid_elsewhere_amount', sql`${table.amount} between 0 and 1000000`),
+    check('paid_elsewhere_days', sql`${table.paidUntil} > ${table.paidOn}`),
+  ],
+);
+
+/** What a family was promised, before the school moved here, that its months will cost; the place has it as its price. */
+export const agreedPrices = pgTable(
+  'agreed_prices',
+  {
+    id: primaryId(),
+    /** The row that brought it. */
+    key: uuid('key').notNull().unique(),
+    enrolmentId: uuid('enrolment_id')
+      .notNull()
+      .unique()
+      .references(() => enrolments.id, { onDelete: 'cascade' }),
+    /** A month, in dollars, and from which day on. */
+    amount: numeric('amount', { precision: 9, scale: 2, mode: 'number' }).notNull(),
+    fromDay: date('from_day').notNull(),
+    /** What the place had cost otherwise: it is that again where this is taken back. */
+    earlierPrice: numeric('earlier_price', { precision: 9, scale: 2, mode: 'number' }),
+    earlierPriceFor: text('earlier_price_for', { enum: priceUnits }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('agreed_prices_amount', sql`${table.amount} > 0 and ${table.amount} <= 1000000`),
+    check('agreed_prices_unit', sql`${table.earlierPriceFor} in ('lesson', 'month', 'course')`),
   ],
 );
 

@@ -16,7 +16,11 @@ const bought = z.object({
   _id: z.uuid(),
   learner: learnerFace.optional().describe('While the caller looks after them'),
   kind: z.enum(packageKinds).describe('For lessons with others, or one-on-one'),
-  plan: z.string().describe('The name of the plan or package, as in GET /api/prices'),
+  plan: z
+    .string()
+    .describe(
+      'The name of the plan or package, as in GET /api/prices; `brought` where it was paid before the school moved here',
+    ),
   lessons: z.int(),
   left: z.int(),
   createdAt: z.iso.datetime(),

@@ -2,6 +2,9 @@
 export const packageKinds = ['group', 'individual'] as const;
 export type PackageKind = (typeof packageKinds)[number];
 
+/** The plan of a package that was paid before the school moved here. */
+export const broughtPlan = 'brought';
+
 /** Which packages pay for a lesson with this number of places; null is without a limit. */
 export function packageKindOf(places: number | null): PackageKind {
   return places === 1 ? 'individual' : 'group';

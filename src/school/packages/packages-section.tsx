@@ -8,6 +8,7 @@ import { ChildName } from '#src/school/families/child-face.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { Folding } from '#src/ui/elements/unfold.tsx';
 import type { contract } from './contract.ts';
+import { broughtPlan } from './kinds.ts';
 
 const call = pageCaller<typeof contract>();
 
@@ -40,6 +41,7 @@ export function PackagesSection({ packages }: { packages: readonly OwnPackage[] 
                 <p className="font-semibold">
                   {`${t(`kind.${one.kind}`)}: ${t('left', { left: one.left, count: one.lessons })}`}
                 </p>
+                {one.plan === broughtPlan && <p className="text-soft">{t('brought')}</p>}
                 {one.endedAt && <p className="text-soft">{t('ended')}</p>}
                 {one.uses.length > 0 && <Uses uses={one.uses} />}
               </li>

@@ -7,7 +7,9 @@ import type { PackageKind } from './kinds.ts';
 import { type PackageRow, packages } from './tables.server.ts';
 
 /** What was bought, and for whom. */
-type PackageInput = Pick<PackageRow, 'orderId' | 'payerId' | 'learnerId' | 'kind' | 'plan' | 'lessons'>;
+type PackageInput = Pick<PackageRow, 'payerId' | 'learnerId' | 'kind' | 'plan' | 'lessons'> & {
+  orderId: string;
+};
 
 /** A package, and how many lessons are left of it. */
 export type Package = PackageRow & { left: number };

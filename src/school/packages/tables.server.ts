@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { instant, primaryId } from '#src/platform/database/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
@@ -20,11 +30,14 @@ export const packages = pgTable(
     payerId: uuid('payer_id')
       .notNull()
       .references(() => users.id),
-    /** The order by which it was bought. */
-    orderId: uuid('order_id').notNull().unique(),
+    /** The order by which it was bought; null for one that was paid before the school moved here. */
+    orderId: uuid('order_id').unique(),
+    /** Of such a one: the row that brought it, and what a lesson of it had cost, in dollars. */
+    broughtKey: uuid('brought_key').unique(),
+    lessonPrice: numeric('lesson_price', { precision: 9, scale: 2, mode: 'number' }),
     /** For lessons with others, or one-on-one. */
     kind: text('kind', { enum: packageKinds }).notNull(),
-    /** The plan's own name, as in `pricing/plans.ts`. */
+    /** The plan's own name, as in `pricing/plans.ts`; `brought` for one that was not bought here. */
     plan: text('plan').notNull(),
     lessons: integer('lessons').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -36,6 +49,11 @@ export const packages = pgTable(
     index('packages_by_payer').on(table.payerId, table.id),
     check('packages_kind', sql`${table.kind} in ('group', 'individual')`),
     check('packages_lessons', sql`${table.lessons} between 1 and 1000`),
+    check('packages_from', sql`(${table.orderId} is null) = (${table.broughtKey} is not null)`),
+    check(
+      'packages_lesson_price',
+      sql`(${table.lessonPrice} is null) = (${table.broughtKey} is null) and ${table.lessonPrice} >= 0`,
+    ),
   ],
 );
 

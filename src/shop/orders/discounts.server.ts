@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { share } from '#src/books/money/share.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { enrolments, paidElsewhere } from '#src/school/enrolments/tables.server.ts';
+import { packages } from '#src/school/packages/tables.server.ts';
 import type { DiscountKind } from './order.ts';
 import { plainCode } from './order.ts';
 import { discountCodes, discountRules, type OrderRow, orders } from './tables.server.ts';
@@ -16,6 +17,8 @@ type Bought = {
   learnerId: string | undefined;
   listAmount: number;
   code?: string | undefined;
+  /** The price was promised before the school moved here: only a code makes it lower. */
+  isPromised?: boolean | undefined;
   /** The open order that a new one takes the place of. */
   ownOrder?: string | undefined;
 };
@@ -35,7 +38,8 @@ export async function discountOf(
 ): Promise<{ discount: Discount | null; heldBy: HeldBy | null }> {
   const named = code === undefined ? undefined : await heldCode(context, code, bought.ownOrder);
   const rules = await context.database.select().from(discountRules);
-  const percentOf = (kind: DiscountKind) => rules.find((rule) => rule.kind === kind)?.percent ?? 0;
+  const percentOf = (kind: DiscountKind) =>
+    bought.isPromised ? 0 : (rules.find((rule) => rule.kind === kind)?.percent ?? 0);
   const held: Pick<Discount, 'kind' | 'percent' | 'codeId'>[] = [];
   if (named) held.push({ kind: 'code', percent: named.percent, codeId: named.id });
   const second = percentOf('second-child');
@@ -157,16 +161,28 @@ async function hasPaidForAnother(
     .from(orders)
     .where(and(eq(orders.payerId, payerId), ne(orders.learnerId, learnerId), eq(orders.state, 'paid')))
     .limit(1);
-  return bought !== undefined;
+  if (bought) return true;
+  const { broughtKey } = packages;
+  const lessons = and(
+    eq(packages.payerId, payerId),
+    ne(packages.learnerId, learnerId),
+    isNotNull(broughtKey),
+    isNull(packages.endedAt),
+  );
+  return (await database.$count(packages, lessons)) > 0;
 }
 
+/** Whether the account has paid here, or did before the school moved here. */
 async function hasPaidBefore({ database }: Context, payerId: string): Promise<boolean> {
+  const elsewhere = sql`exists (select from ${paidElsewhere} where ${paidElsewhere.enrolmentId} = ${enrolments.id})`;
   const [place] = await database
     .select({ id: enrolments.id })
     .from(enrolments)
-    .where(and(eq(enrolments.studentId, payerId), sql`${enrolments.paidAmount} > 0`))
+    .where(and(eq(enrolments.studentId, payerId), sql`(${enrolments.paidAmount} > 0 or ${elsewhere})`))
     .limit(1);
   if (place) return true;
+  const brought = and(eq(packages.payerId, payerId), isNotNull(packages.broughtKey));
+  if ((await database.$count(packages, brought)) > 0) return true;
   const [bought] = await database
     .select({ id: orders.id })
     .from(orders)

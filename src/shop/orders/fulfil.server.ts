@@ -89,9 +89,11 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
   const paidAmount = dollarsOf(amount);
   const kept = order.enrolmentId && (await lockEnrolment(context, order.enrolmentId));
   if (kept && !kept.cancelledAt) {
+    // What was paid before the school moved here goes on with this.
+    const goesOn = order.renews && kept.paidElsewhere;
     // A month more of a place that was paid before.
-    if (order.periodId || (order.renews && kept.paidAt)) return { enrolmentId: kept.id };
-    if (kept.paidAt || kept.byCredits) return undefined;
+    if (order.periodId || (order.renews && kept.paidAt && !goesOn)) return { enrolmentId: kept.id };
+    if ((kept.paidAt && !goesOn) || kept.byCredits) return undefined;
     await notePaid(context, kept, paidAmount, true);
     return { enrolmentId: kept.id };
   }

@@ -8,6 +8,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { learnerAt, lockLesson } from '#src/school/enrolments/at-lesson.server.ts';
+import { isPromised } from '#src/school/enrolments/money/agreed.server.ts';
 import { hasPlace } from '#src/school/enrolments/waiting/waits.server.ts';
 import { chosenLearner } from '#src/school/families/chosen.server.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
@@ -67,8 +68,11 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
   const listAmount = cents(price);
   // A new order for the same takes its place: what it holds is free then.
   const own = await openOrderOf(context, { ...wanted, learnerId }, person.id);
+  const promised =
+    thing.kind === 'lesson' && thing.enrolmentId !== null && (await isPromised(context, thing.enrolmentId));
   const { discount, heldBy } = await discountOf(context, {
     payerId: person.id,
+    isPromised: promised,
     ownOrder: own?.id,
     learnerId,
     listAmount,
@@ -82,7 +86,7 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
   const inCents = { listAmount, amount, credit, fromCredit, due };
   const renews = await renewalOf(
     context,
-    { thing, learnerId, listAmount, payerId: person.id },
+    { thing, learnerId, listAmount, payerId: person.id, isPromised: promised },
     wanted.renewing,
   );
   return { thing, learnerId, discount, heldBy, packageBack, ...renews, ...inCents };

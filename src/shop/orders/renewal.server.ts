@@ -21,24 +21,31 @@ export type QuotedRenewal = Omit<Renewal, 'once' | 'way'> & { first: string; nex
  */
 export async function renewalOf(
   context: Context,
-  bought: { thing: QuotedThing; learnerId: string | undefined; listAmount: number; payerId: string },
+  bought: {
+    thing: QuotedThing;
+    learnerId: string | undefined;
+    listAmount: number;
+    payerId: string;
+    isPromised: boolean;
+  },
   renewing: Renewing | undefined,
 ): Promise<{ renewal: QuotedRenewal | null; renewsAlready: boolean; isEnding: boolean }> {
-  const { thing, learnerId, listAmount: amount } = bought;
+  const { thing, learnerId, listAmount: amount, isPromised } = bought;
   const isOffered = renewing !== undefined && renewing.ways.length > 0;
   if (!isOffered || !renewsItself(thing)) return { renewal: null, ...neither };
-  const { lessonId, plan, lessons, title } =
+  const { lessonId, enrolmentId, plan, lessons, title } =
     thing.kind === 'lesson'
       ? { ...thing, plan: null, lessons: null }
-      : { ...thing, lessonId: null, title: '' };
+      : { ...thing, lessonId: null, enrolmentId: null, title: '' };
   const living = learnerId ? await livingFor(context, { learnerId, lessonId, plan }) : [];
   if (living.length > 0) {
     const renewsAlready = living.some((state) => renewingStates.some((one) => one === state));
     return { renewal: null, renewsAlready, isEnding: !renewsAlready };
   }
   const { language, zone, ways } = renewing;
-  const { first, next, anchor } = await firstDays(context, lessonId, zone);
-  const siblingPercent = await siblingPercentOf(context, bought);
+  const { first, next, anchor } = await firstDays(context, { lessonId, enrolmentId }, zone);
+  // What was promised is the whole price.
+  const siblingPercent = isPromised ? 0 : await siblingPercentOf(context, bought);
   const terms = {
     title,
     plan,

@@ -3,6 +3,8 @@ import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { PaidBefore } from '#src/school/enrolments/money/paid-before.tsx';
+import { listBought } from '#src/school/enrolments/read-bought.ts';
 import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
 import { listPackages, PackagesSection } from '#src/school/packages/packages-section.tsx';
 import { OrderList } from '#src/shop/payments/order/order-list.tsx';
@@ -16,13 +18,15 @@ import { ReceiptList } from './receipt-list.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   if (role !== 'student') return { role } as const;
-  const [orders, packages, receipts, held] = await Promise.all([
+  const [orders, packages, bought, receipts, held] = await Promise.all([
     orFailed(listOrders()),
     orFailed(listPackages()),
+    orFailed(listBought()),
     orFailed(readReceipts()),
     orFailed(call('GET /api/orders/credit', {})),
   ]);
-  return { role, orders, packages: packages?.items ?? [], receipts, credit: held?.credit } as const;
+  const lists = { packages: packages?.items ?? [], bought: bought?.items ?? [] };
+  return { role, orders, ...lists, receipts, credit: held?.credit } as const;
 });
 
 /** What a family has ordered, paid and got back, and what is on its account. */
@@ -47,6 +51,7 @@ export function Component() {
             <Link to={href('/renewals')}>{t('list.subscriptions')}</Link>
           </p>
           <PackagesSection packages={loaded.packages} />
+          <PaidBefore bought={loaded.bought} />
           {!loaded.orders && <LoadProblem text={t('list.failed')} />}
           {loaded.orders?.items.length === 0 && (
             <EmptyState picture="coin" heading={t('list.empty.heading')} text={t('list.empty.text')}>

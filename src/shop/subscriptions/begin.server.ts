@@ -3,8 +3,9 @@ import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { paidElsewhereUntil } from '#src/school/enrolments/money/elsewhere.server.ts';
 import { agreements } from './agreement/tables.server.ts';
-import { anchorOf, nextDay } from './calendar.server.ts';
+import { anchorOf, laterOf, nextDay } from './calendar.server.ts';
 import type { Renewal, SubscriptionState } from './subscription.ts';
 import { addPeriod, notePaidUntil } from './subscriptions.server.ts';
 import { subscriptions } from './tables.server.ts';
@@ -24,17 +25,19 @@ export type Begun = {
 
 /**
  * When the first month of something that is paid now begins, and when the next one does (YYYY-MM-DD of the zone): with
- * the first meeting where that is still ahead, as the first days of the terms do (spec §9).
+ * the first meeting where that is still ahead, as the first days of the terms do (spec §9); where the place was paid
+ * before the school moved here, when that is over.
  */
 export async function firstDays(
   context: Pick<Context, 'database' | 'clock'>,
-  lessonId: string | null,
+  { lessonId, enrolmentId }: Pick<Begun, 'lessonId' | 'enrolmentId'>,
   zone: string,
 ): Promise<{ first: string; next: string; anchor: number }> {
   const today = dayOf(context.clock.now(), zone);
   const begins = lessonId ? await firstMeetingOf(context, lessonId) : null;
   const starts = begins && dayOf(begins, zone);
-  const first = starts && starts > today ? starts : today;
+  const paid = enrolmentId && (await paidElsewhereUntil(context, enrolmentId));
+  const first = [today, starts ?? today, paid || today].reduce(laterOf);
   const anchor = anchorOf(first);
   return { first, next: nextDay(first, { anchor }), anchor };
 }
@@ -49,7 +52,7 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
   const { amount, siblingPercent, words, language, way, zone, once } = renews;
   if (await isSubscribed(context, bought)) return undefined;
   const now = clock.now();
-  const { next, anchor } = await firstDays(context, bought.lessonId, zone);
+  const { next, anchor } = await firstDays(context, bought, zone);
   const stopped = once
     ? ({ state: 'ending', stoppedAt: now, stopCause: 'one-month', stoppedBy: bought.payerId } as const)
     : ({ state: 'running' } as const);

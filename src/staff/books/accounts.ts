@@ -1,7 +1,7 @@
 import type { AccountKind } from '#src/books/ledger/kinds.ts';
 
 /** The part of the balance sheet or of the profit and loss account; lessons are counted apart. */
-export type AccountGroup = 'assets' | 'liabilities' | 'income' | 'expenses' | 'lessons';
+export type AccountGroup = 'assets' | 'liabilities' | 'equity' | 'income' | 'expenses' | 'lessons';
 
 /**
  * The names and codes of the accounts in an accountant's program. They never change, because earlier imports use them.
@@ -18,6 +18,8 @@ export const chart = {
   reserved: { code: '2020', name: 'Credit set aside for orders', group: 'liabilities' },
   refunding: { code: '2030', name: 'Refunds on their way', group: 'liabilities' },
   teacher: { code: '2040', name: 'Owed to teachers', group: 'liabilities' },
+  opening: { code: '3010', name: 'Opening balances', group: 'equity' },
+  brought: { code: '3020', name: 'Paid before the school moved here', group: 'equity' },
   sales: { code: '4010', name: 'Sales of lessons', group: 'income' },
   refunded: { code: '4020', name: 'Refunds to families', group: 'income' },
   losses: { code: '5010', name: 'Lost disputes', group: 'expenses' },

@@ -17,14 +17,14 @@ const money = z.object({ amount: price });
 /** What can be done with an enrolment as it stands. */
 export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('staff/enrolments');
-  const { _id, title, student, paid, refunded, cancelledAt, months } = enrolment;
+  const { _id, title, student, paid, paidElsewhere, refunded, cancelledAt, months } = enrolment;
   const isLeft = months.length > 0 ? months.some((one) => one.refunded < one.paid) : refunded < (paid ?? 0);
   const params = { id: _id };
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {paid === null && !cancelledAt && <PaidAct enrolment={enrolment} />}
       {isLeft && <RefundAct enrolment={enrolment} />}
-      {paid !== null && refunded === 0 && months.length === 0 && (
+      {paid !== null && !paidElsewhere && refunded === 0 && months.length === 0 && (
         <Act
           label={t('unpaid.button')}
           title={t('unpaid.title')}

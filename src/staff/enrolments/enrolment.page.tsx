@@ -3,7 +3,7 @@ import { Price } from '#src/offer/lessons/price/price.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
-import { Moment } from '#src/staff/frame/moment.tsx';
+import { Moment, useDay } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
@@ -21,6 +21,7 @@ export function Component() {
   const { t } = useTranslation(['staff/enrolments', 'families']);
   const { title, kind, lessonId, student, studentId, learner, price, paid, refunded } = enrolment;
   const { createdAt, paidAt, cancelledAt, months } = enrolment;
+  const day = useDay();
   const moment = (at: string | null) => at && <Moment at={at} />;
   return (
     <ThingPage heading={title} section="enrolments" deeds={deeds}>
@@ -60,8 +61,11 @@ export function Component() {
           ],
           [t('columns.createdAt'), moment(createdAt)],
           [t('columns.price'), <Price key="price" amount={price} />],
+          [t('columns.promised'), enrolment.promised && t('yes')],
           [t('columns.paid'), paid === null ? null : dollars(paid)],
           [t('columns.paidAt'), moment(paidAt)],
+          [t('columns.elsewhere'), enrolment.paidElsewhere && t('yes')],
+          [t('columns.paidUntil'), enrolment.paidUntil && day(enrolment.paidUntil)],
           [t('columns.refunded'), refunded > 0 ? dollars(refunded) : null],
           [t('columns.cancelledAt'), moment(cancelledAt)],
           [t('columns.refundAskedAt'), moment(enrolment.refundAskedAt)],

@@ -7,12 +7,13 @@ import type { Page } from '#src/platform/http/contract.ts';
 import { byAge, pageOf, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { agreedPrices, enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import type { EnrolmentQuery } from './contract.ts';
 import type { EnrolmentState } from './filters.ts';
 
-const ofThis = eq(refunds.enrolmentId, enrolments.id);
+/** Of what is paid for it now: elsewhere, or here. */
+const ofThis = and(eq(refunds.enrolmentId, enrolments.id), eq(refunds.ofElsewhere, enrolments.paidElsewhere));
 /** Meetings were attended while no lesson of a package was left. */
 const isShort = sql`exists (select from ${creditChecks} where ${creditChecks.enrolmentId} = ${enrolments.id}
   and ${creditChecks.shortSince} is not null)`;
@@ -28,6 +29,12 @@ const shown = {
   learner: learners.firstName,
   price: enrolments.price,
   paidAmount: enrolments.paidAmount,
+  paidElsewhere: enrolments.paidElsewhere,
+  paidUntil: enrolments.paidUntil,
+  promised:
+    sql<boolean>`exists (select from ${agreedPrices} where ${agreedPrices.enrolmentId} = ${enrolments.id})`.as(
+      'promised',
+    ),
   refunded: sql`(select coalesce(sum(${refunds.amount}), 0) from ${refunds} where ${ofThis})`
     .mapWith(Number)
     .as('refunded'),

@@ -48,7 +48,12 @@ export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
     <Act
       label={t('refund.button')}
       title={t('refund.title')}
-      text={<p>{t('refund.text')}</p>}
+      text={
+        <>
+          <p>{t('refund.text')}</p>
+          {enrolment.paidElsewhere && <p className="font-semibold">{t('refund.elsewhere')}</p>}
+        </>
+      }
       confirm={amount > 0 ? t('refund.confirm', { amount: dollars(amount) }) : undefined}
       destroys
       act={() => call('POST /api/admin/purchases/:id/refund', { params: { id: _id }, body })}

@@ -55,10 +55,10 @@ function creditsOf({ database }: Context, ids: readonly string[]) {
 
 /** Lessons that were paid ahead, the latest first, with how many are left. */
 function packagesOf({ database }: Context, ids: readonly string[]) {
-  const { id, orderId, learnerId, payerId, lessons, endedAt } = packages;
+  const { id, orderId, learnerId, payerId, lessons, lessonPrice, endedAt } = packages;
   const left = sql`coalesce(-${ledgerAccounts.balance}, 0)`.mapWith(Number);
   return database
-    .select({ id, orderId, learnerId, payerId, lessons, left, endedAt })
+    .select({ id, orderId, learnerId, payerId, lessons, lessonPrice, left, endedAt })
     .from(packages)
     .leftJoin(ledgerAccounts, eq(ledgerAccounts.ownerId, id))
     .where(inArray(payerId, [...ids]))

@@ -3,11 +3,13 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { nameOfOrdered } from '#src/staff/orders/filters.ts';
+import { BroughtBack } from './brought-back.tsx';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
 type AccountProps = Pick<ShownFamily, 'account' | 'learners'> & { addresses: readonly string[] };
 type Order = ShownFamily['account']['payers'][number]['orders'][number];
+type Package = ShownFamily['account']['payers'][number]['packages'][number];
 
 /** What each of the family's accounts holds, ordered, paid and got back: as the account itself sees it. */
 export function Account({ account, learners, addresses }: AccountProps) {
@@ -16,6 +18,10 @@ export function Account({ account, learners, addresses }: AccountProps) {
   const aboutOrder = useAboutOrder();
   const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
   const { payers, more } = account;
+  const aboutPackage = ({ learnerId, left, lessons, endedAt }: Package) =>
+    endedAt
+      ? t('account.ended', { name: nameOf(learnerId) })
+      : t('account.lessons', { name: nameOf(learnerId), left, lessons });
   return (
     <div className="grid gap-5">
       {payers.map(({ _id, email, credit, orders, packages }) => (
@@ -27,15 +33,14 @@ export function Account({ account, learners, addresses }: AccountProps) {
             <ul className="grid gap-1 text-sm">
               {packages.map((bought) => (
                 <li key={bought._id}>
-                  <Link to={href('/admin/orders/:id', { id: bought.orderId })}>
-                    {bought.endedAt
-                      ? t('account.ended', { name: nameOf(bought.learnerId) })
-                      : t('account.lessons', {
-                          name: nameOf(bought.learnerId),
-                          left: bought.left,
-                          lessons: bought.lessons,
-                        })}
-                  </Link>
+                  {bought.orderId ? (
+                    <Link to={href('/admin/orders/:id', { id: bought.orderId })}>{aboutPackage(bought)}</Link>
+                  ) : (
+                    <>
+                      {`${aboutPackage(bought)} · ${t('account.brought')}`}
+                      {!bought.endedAt && <BroughtBack bought={bought} />}
+                    </>
+                  )}
                 </li>
               ))}
             </ul>

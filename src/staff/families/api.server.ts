@@ -3,6 +3,7 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import { writeAnew } from '#src/school/certificates/anew.server.ts';
 import { withdraw } from '#src/school/certificates/certificates.server.ts';
 import { presentOwnCertificate } from '#src/school/certificates/present.server.ts';
+import { noteBroughtBack } from '#src/school/packages/brought.server.ts';
 import { presentReport } from '#src/school/reports/present.server.ts';
 import { enrolmentStateOf } from '#src/staff/enrolments/enrolments.server.ts';
 import { presentListed } from '#src/staff/subscriptions/present.server.ts';
@@ -63,6 +64,10 @@ export const adminFamiliesApi = implement(contract, {
         createdAt: createdAt.toISOString(),
       })),
     };
+  },
+  'POST /api/admin/packages/:id/given-back': async (context, { params, body }, { person }) => {
+    await noteBroughtBack(context, params.id, body, person);
+    return { endedAt: context.clock.now().toISOString() };
   },
   'POST /api/admin/certificates/:id/anew': async (context, { params }, { person }) => ({
     _id: await writeAnew(context, params.id, person),

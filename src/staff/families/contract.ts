@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
 import { forms } from '#src/offer/contact/forms.ts';
+import { price } from '#src/offer/lessons/input.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { gradeLevels } from '#src/offer/trials/choices.ts';
 import { trialStates } from '#src/offer/trials/trial.ts';
@@ -73,10 +74,14 @@ const account = z.object({
   packages: z.array(
     z.object({
       _id: z.uuid(),
-      orderId: z.uuid(),
+      orderId: z.uuid().nullable().describe('Null for what was paid before the school moved here'),
       learnerId: z.uuid(),
       lessons: z.int(),
       left: z.int(),
+      lessonPrice: z
+        .number()
+        .nullable()
+        .describe('What a lesson had cost where it was paid, in dollars; null of what was bought here'),
       endedAt: moment.nullable(),
     }),
   ),
@@ -134,6 +139,16 @@ export const contract = defineContract({
     summary:
       'The family of an account: who looks after whom, what they learn, paid, asked, were told and mailed',
     answer: { 200: family },
+  },
+  'POST /api/admin/packages/:id/given-back': {
+    ...onOne,
+    summary:
+      'Note that money for lessons that were paid before the school moved here was given back by hand: the package ends',
+    body: z.object({
+      amount: price.check(z.describe('In dollars; no more than was paid for it')),
+      left: z.int().min(0).max(1000).describe('What was shown to be left: anything else is a conflict'),
+    }),
+    answer: { 200: z.object({ endedAt: moment }) },
   },
   'POST /api/admin/certificates/:id/anew': {
     ...onOne,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { categoryNames } from '#src/offer/lessons/categories/categories.server.ts';
 import { factsOf } from '#src/offer/lessons/facts.ts';
 import { categories, lessons } from '#src/offer/lessons/tables.server.ts';
@@ -12,7 +12,7 @@ import { feedOf } from '#src/school/calendars/feeds.server.ts';
 import { feedsOfLearners } from '#src/school/calendars/learner-feeds.server.ts';
 import type { CalendarFeed } from '#src/school/calendars/tables.server.ts';
 import { inTheBooks } from '#src/school/enrolments/money/books.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { activitiesOf } from '#src/school/families/activities/activities.server.ts';
 import { linksOf } from '#src/school/families/child-link/links.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
@@ -96,52 +96,6 @@ export async function learnersOf(context: Context, user: User) {
       certificates: (certified.get(learner.id) ?? []).map(({ learnerId: _, ...certificate }) => certificate),
     };
   });
-}
-
-/** The enrolments of a student, each with what was refunded. */
-export async function enrolmentsOf({ database }: Context, user: User) {
-  const { id, createdAt, agreedTo, price, priceFor, timeZone, paidAt, paidAmount, cancelledAt } = enrolments;
-  const bought = await database
-    .select({
-      id,
-      learner: learners.firstName,
-      lesson: { title: lessons.title, kind: lessons.kind, startDate: lessons.startDate },
-      createdAt,
-      agreedTo,
-      price,
-      priceFor,
-      timeZone,
-      paidAt,
-      paidAmount,
-      cancelledAt,
-    })
-    .from(enrolments)
-    .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    // Of learners they no longer look after they do not read the name either.
-    .leftJoin(
-      guardianships,
-      and(eq(guardianships.learnerId, enrolments.learnerId), eq(guardianships.userId, user.id)),
-    )
-    .leftJoin(learners, eq(learners.id, guardianships.learnerId))
-    .where(eq(enrolments.studentId, user.id))
-    .orderBy(asc(id));
-  const { enrolmentId, reason, amount, askedAt, createdAt: givenAt } = refunds;
-  const returned = await database
-    .select({ enrolmentId, reason, amount, askedAt, createdAt: givenAt })
-    .from(refunds)
-    .where(
-      inArray(
-        enrolmentId,
-        bought.map((enrolment) => enrolment.id),
-      ),
-    )
-    .orderBy(asc(refunds.id));
-  return bought.map((enrolment) => ({
-    ...enrolment,
-    refunds: returned
-      .filter((refund) => refund.enrolmentId === enrolment.id)
-      .map(({ enrolmentId: _, ...refund }) => refund),
-  }));
 }
 
 /** The lessons of a teacher, deleted ones included; `learners` is how many, not who. */

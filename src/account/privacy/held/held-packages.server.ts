@@ -8,8 +8,9 @@ const most = 10_000;
 /** The lessons that somebody has paid ahead, for which learner, and the meetings that used them. */
 export async function packagesHeld(context: Context, { id: payerId }: User) {
   const { items } = await listBought(context, payerId, { limit: most });
-  return items.map(({ id, learner, kind, plan, lessons, left, createdAt, endedAt, uses }) => ({
-    ...{ id, learner: learner?.firstName ?? null, kind, plan, lessons, left, createdAt, endedAt },
+  return items.map(({ id, learner, kind, plan, lessons, lessonPrice, left, createdAt, endedAt, uses }) => ({
+    ...{ id, learner: learner?.firstName ?? null, kind, plan, lessons, lessonPrice },
+    ...{ left, createdAt, endedAt },
     uses: uses.map(({ startsAt, title, usedAt, returnedAt }) => ({
       ...{ lesson: title, startsAt, usedAt, returnedAt },
     })),

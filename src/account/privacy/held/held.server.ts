@@ -2,16 +2,10 @@ import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Subject } from '../subject.server.ts';
 import { dataRequests } from '../tables.server.ts';
-import {
-  accountOf,
-  enrolmentsOf,
-  learnersOf,
-  lessonsOf,
-  picturesOf,
-  profileOf,
-} from './held-by-account.server.ts';
+import { accountOf, learnersOf, lessonsOf, picturesOf, profileOf } from './held-by-account.server.ts';
 import { appointmentsOf, requestsOf, subscriptionsOf, trialsOf } from './held-by-address.server.ts';
 import { chatsOf } from './held-chats.server.ts';
+import { enrolmentsOf } from './held-enrolments.server.ts';
 import { invitationsOf } from './held-invitations.server.ts';
 import type { HeldCounts, KeptCounts } from './held-kinds.ts';
 import { mailsOf } from './held-mails.server.ts';
@@ -124,7 +118,9 @@ export function countKept({
   chats,
   messages,
 }: Held): KeptCounts {
-  const inTheBooks = enrolments.filter(({ paidAt, refunds }) => paidAt || refunds.length > 0);
+  const inTheBooks = enrolments.filter(
+    ({ paidAt, paidBefore, refunds }) => paidAt || paidBefore || refunds.length > 0,
+  );
   return {
     enrolments: inTheBooks.length,
     refunds: inTheBooks.flatMap(({ refunds }) => refunds).length,

@@ -10,6 +10,8 @@ export const credits = z
   .optional()
   .describe('Lessons left of the payer’s packages that pay for it, or could');
 
+export const paidElsewhere = z.literal(true).optional().describe('It was paid before the school moved here');
+
 export const paidUntil = z.iso
   .date()
   .optional()
@@ -23,6 +25,7 @@ export const payment = z.object({
   priceFor: z.enum(priceUnits).optional(),
   paidAt: z.iso.datetime().optional().describe('When the staff saw the money'),
   paidAmount: z.number().optional().describe('How much came, in dollars'),
+  paidElsewhere,
   paidUntil,
   byCredits,
   credits,

@@ -17,6 +17,7 @@ export const contract = defineContract({
           .date()
           .nullable()
           .describe('The last day on which all of it does; null of what was not paid'),
+        elsewhere: z.boolean().describe('It was paid before the school moved here'),
       }),
     },
   },

@@ -66,11 +66,12 @@ function MeaningWords({ id, child, meaning, onRead }: MeaningWordsProps) {
   }, [id]);
   if (!meaning) return <Loading />;
   if (meaning === 'failed') return <Alert tone="error">{t('ui:failed')}</Alert>;
-  const { paid, back, until } = meaning;
+  const { paid, back, until, elsewhere } = meaning;
   const day = until === null ? '' : formatDate(new Date(`${until}T12:00Z`), 'UTC', i18n.language as Language);
   function moneyWords(): string {
     if (paid === null) return t('money.others');
     if (paid === 0) return t('money.nothing');
+    if (elsewhere && back > 0) return t('money.elsewhere', { amount: `${writeAmount(back)}$`, day });
     return back > 0 ? t('money.back', { amount: `${writeAmount(back)}$`, day }) : t('money.late', { day });
   }
 

@@ -13,9 +13,9 @@ import { enrolments } from '../tables.server.ts';
 
 /**
  * What giving a place up means: what was paid and what comes back, in dollars, and the last day (YYYY-MM-DD) on which
- * all does.
+ * all does; and that it was paid before the school moved here, so that the staff give it back the way it was paid.
  */
-export type Meaning = { paid: number | null; back: number; until: string | null };
+export type Meaning = { paid: number | null; back: number; until: string | null; elsewhere: boolean };
 
 /**
  * What comes back by the terms if a place is given up now (spec §9); nothing is told of what another guardian pays.
@@ -74,14 +74,15 @@ async function ownEnrolment(context: Context, id: string, { id: userId }: Pick<P
 }
 
 async function workOut(context: Context, enrolment: Enrolment): Promise<Meaning & { paid: number }> {
-  const refunded = await refundedOf(context, enrolment.id);
+  const refunded = await refundedOf(context, enrolment);
   const bought = await boughtAs(context, { ...enrolment, startDate: enrolment.lesson.startDate, refunded });
   const askedOn = dayOf(context.clock.now(), context.config.businessTimeZone);
   const { amount } = refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
   const { paid } = bought;
-  return { paid, back: amount, until: paid > 0 ? lastRefundDay(bought) : null };
+  const until = paid > 0 ? lastRefundDay(bought) : null;
+  return { paid, back: amount, until, elsewhere: enrolment.paidElsewhere };
 }
 
 function meaningFor({ id }: Pick<Person, 'id'>, { studentId }: Enrolment, meaning: Meaning): Meaning {
-  return studentId === id ? meaning : { paid: null, back: 0, until: null };
+  return studentId === id ? meaning : { paid: null, back: 0, until: null, elsewhere: false };
 }

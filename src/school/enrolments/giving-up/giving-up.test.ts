@@ -48,7 +48,7 @@ const toRefund = async () => (await admin.call('GET', '/api/admin/today')).body.
 
 test('in the first seven days of the first month all the money comes back, and the staff see to it', async () => {
   const id = await place(true);
-  expect(await meaning(id)).toEqual({ paid: 120, back: 120, until: '2026-01-26' });
+  expect(await meaning(id)).toEqual({ paid: 120, back: 120, until: '2026-01-26', elsewhere: false });
   program.clock.set('2026-01-26T22:00:00Z');
   expect((await giveUp(id, 60)).body.code).toBe('conflict');
   expect(await giveUp(id, 120)).toMatchObject({ status: 200, body: { back: 120 } });
@@ -71,10 +71,10 @@ test('in the first seven days of the first month all the money comes back, and t
 
 test('afterwards nothing comes back, and of what was not paid neither', async () => {
   const unpaid = await place(false);
-  expect(await meaning(unpaid)).toEqual({ paid: 0, back: 0, until: null });
+  expect(await meaning(unpaid)).toEqual({ paid: 0, back: 0, until: null, elsewhere: false });
   const paid = await place(true);
   program.clock.set('2026-01-27T05:00:00Z');
-  expect(await meaning(paid)).toEqual({ paid: 120, back: 0, until: '2026-01-26' });
+  expect(await meaning(paid)).toEqual({ paid: 120, back: 0, until: '2026-01-26', elsewhere: false });
   for (const id of [unpaid, paid]) expect((await giveUp(id, 0)).status).toBe(200);
   expect((await toRefund()).count).toBe(0);
 });
@@ -84,7 +84,7 @@ test('another guardian gives it up as well, and is told nothing of the money; a 
   const id = await place(true, learner);
   const father = await signIn(program, 'student');
   await makeGuardian(program, learner, father);
-  expect(await meaning(id, father)).toEqual({ paid: null, back: 0, until: null });
+  expect(await meaning(id, father)).toEqual({ paid: null, back: 0, until: null, elsewhere: false });
   const stranger = await signIn(program, 'student');
   expect((await giveUp(id, 0, stranger)).status).toBe(404);
   expect(await giveUp(id, 0, father)).toMatchObject({ status: 200, body: { back: 0 } });

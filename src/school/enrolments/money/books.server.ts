@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { HandOn } from '#src/school/families/guardians/changing.server.ts';
-import { enrolments, refunds } from '../tables.server.ts';
+import { enrolments, paidElsewhere, refunds } from '../tables.server.ts';
 
-/** An enrolment for which money was seen, or was given back: it stays in the books. */
+/** An enrolment for which money was seen, here or elsewhere, or was given back: it stays in the books. */
 export const inTheBooks = or(
   isNotNull(enrolments.paidAt),
+  sql`exists (select from ${paidElsewhere} where ${paidElsewhere.enrolmentId} = ${enrolments.id})`,
   sql`exists (select from ${refunds} where ${refunds.enrolmentId} = ${enrolments.id})`,
 ) as SQL;
 

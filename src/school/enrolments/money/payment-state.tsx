@@ -14,6 +14,8 @@ export type Payment = {
   priceFor?: PriceUnit | undefined;
   paidAt?: string | undefined;
   paidAmount?: number | undefined;
+  /** It was paid before the school moved here. */
+  paidElsewhere?: true | undefined;
   /** Its months renew themselves, and are paid until this day (YYYY-MM-DD). */
   paidUntil?: string | undefined;
   /** It is paid with lessons of a package. */
@@ -33,6 +35,7 @@ export function PaymentState({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation(['enrolments', 'lessons']);
   const zone = useVisitorZone();
   const { price, priceFor, paidAt, paidAmount = 0, paidUntil, byCredits, credits } = payment;
+  if (payment.paidElsewhere) return <Received>{elsewhereWords()}</Received>;
   if (paidUntil !== undefined) return <Received>{t('pay.until', { date: dayOf(paidUntil) })}</Received>;
   if (paidAt === undefined && byCredits) return <ByCredits credits={credits} />;
   if (paidAt === undefined) {
@@ -44,6 +47,14 @@ export function PaymentState({ payment }: { payment: Payment }) {
   }
   const date = written(new Date(paidAt), zone);
   return <Received>{t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}</Received>;
+
+  /** What was paid before; by the month also until when, and what the next one costs. */
+  function elsewhereWords(): string {
+    if (paidUntil === undefined) return t('pay.elsewhere', { amount: `${writeAmount(paidAmount)}$` });
+    const until = t('pay.elsewhereUntil', { date: dayOf(paidUntil) });
+    if (price === undefined || priceFor !== 'month') return until;
+    return `${until} ${t('pay.thenMonth', { price: priceWords(t, price, priceFor) })}`;
+  }
 
   /** No line breaks within '12-mart': a word joiner follows each hyphen. */
   function written(at: Date, clock: string): string {

@@ -46,8 +46,13 @@ export function PaymentsSection({
                 <p className="wrap-anywhere">{lesson.title}</p>
                 {learner && <ChildName face={learner} />}
                 <PaymentState payment={payment} />
-                {paysOnline && owesMoney(payment) && payment.price !== undefined && (
-                  <PayNow lessonId={classId ?? groupId ?? ''} title={lesson.title} learnerId={learner?._id} />
+                {paysOnline && (owesMoney(payment) || goesOnHere(payment)) && payment.price !== undefined && (
+                  <PayNow
+                    lessonId={classId ?? groupId ?? ''}
+                    title={lesson.title}
+                    learnerId={learner?._id}
+                    label={t(goesOnHere(payment) ? 'pay.next' : 'pay.now')}
+                  />
                 )}
                 {learner && owesMoney(payment) && payment.credits && (
                   <PayByCredits
@@ -73,15 +78,19 @@ export function PaymentsSection({
   );
 }
 
-type PayNowProps = { lessonId: string; title: string; learnerId: string | undefined };
+/** Whether the next month of what was paid before the school moved here can be paid ahead. */
+function goesOnHere({ paidElsewhere, paidUntil, priceFor }: Payment): boolean {
+  return paidElsewhere === true && paidUntil !== undefined && priceFor === 'month';
+}
 
-function PayNow({ lessonId, title, learnerId }: PayNowProps) {
-  const { t } = useTranslation('enrolments');
+type PayNowProps = { lessonId: string; title: string; learnerId: string | undefined; label: string };
+
+function PayNow({ lessonId, title, learnerId, label }: PayNowProps) {
   const what = new URLSearchParams({ lesson: lessonId, ...(learnerId && { learner: learnerId }) });
   return (
     <p className="flex min-h-11 items-center">
       <Link to={`${href('/buy')}?${what}`}>
-        {t('pay.now')} <span className="sr-only">{title}</span>
+        {label} <span className="sr-only">{title}</span>
       </Link>
     </p>
   );

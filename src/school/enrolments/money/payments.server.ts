@@ -8,6 +8,7 @@ import { bookPaid, bookUnpaid } from '../booked.server.ts';
 import type { Enrolment } from '../enrolments.server.ts';
 import { lockEnrolment, refundedOf } from '../lock.server.ts';
 import { enrolments } from '../tables.server.ts';
+import { endPaidElsewhere } from './elsewhere.server.ts';
 import { mailReceived } from './received-mail.server.ts';
 
 /** How much came, in dollars; left out, what the enrolment cost. */
@@ -64,26 +65,30 @@ export async function settle(
  * the books are the caller's.
  */
 export async function notePaid(
-  { database, clock }: Context,
+  context: Context,
   enrolment: Enrolment,
   paidAmount: number,
   paidByOrder: boolean,
 ): Promise<Enrolment> {
-  const paid = { paidAt: clock.now(), paidAmount, paidByOrder };
+  const { database, clock } = context;
+  if (enrolment.paidElsewhere) await endPaidElsewhere(context, enrolment.id);
+  const paid = { paidAt: clock.now(), paidAmount, paidByOrder, paidElsewhere: false };
   await database.update(enrolments).set(paid).where(eq(enrolments.id, enrolment.id));
   return { ...enrolment, ...paid };
 }
 
 /**
  * Notes that the money has not come after all. Repeating it does nothing more.
- * @throws Failure not_found; purchase_refunded once some of it has gone back; paid_by_order for what was paid online
+ * @throws Failure not_found; purchase_refunded once some of it has gone back; paid_by_order for what was paid online;
+ *   paid_elsewhere for what was paid before the school moved here
  */
 export function takeBackPaid(context: Context, id: string, person: Pick<Person, 'id'>): Promise<Enrolment> {
   return inTransaction(context, async (context) => {
     const enrolment = await lockEnrolment(context, id);
     if (enrolment.paidAmount === null) return enrolment;
-    if ((await refundedOf(context, id)) > 0) throw new Failure('purchase_refunded');
+    if ((await refundedOf(context, enrolment)) > 0) throw new Failure('purchase_refunded');
     if (enrolment.paidByOrder) throw new Failure('paid_by_order');
+    if (enrolment.paidElsewhere) throw new Failure('paid_elsewhere');
     await bookUnpaid(context, enrolment);
     const unpaid = { paidAt: null, paidAmount: null };
     await context.database.update(enrolments).set(unpaid).where(eq(enrolments.id, id));

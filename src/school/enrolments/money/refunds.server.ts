@@ -33,14 +33,14 @@ export type GiveBack = (context: Context, enrolment: Enrolment, refund: RefundRo
 /** The months of a place that were paid by orders, in their order; for those a later room hands this over as well. */
 export type MonthsPaid = (context: Context, enrolment: Enrolment) => Promise<PaidMonth[]>;
 
-/** By hand, outside of the product: the staff give back what they saw come. */
-export const giveBackByHand: GiveBack = async (context, _, { id, amount }) => {
+/** By hand, outside of the product: the staff give back what they saw come, or what came before the school moved here. */
+export const giveBackByHand: GiveBack = async (context, _, { id, amount, ofElsewhere }) => {
   await post(context, {
     cause: `refund ${id}`,
     kind: 'refund',
     aboutId: id,
     lines: [
-      { account: 'refunded', amount: cents(amount) },
+      { account: ofElsewhere ? 'brought' : 'refunded', amount: cents(amount) },
       { account: 'manual', amount: -cents(amount) },
     ],
   });
@@ -65,7 +65,7 @@ export async function refund(
 ): Promise<void> {
   await inTransaction(context, async (context) => {
     const enrolment = await lockEnrolment(context, id);
-    const refunded = await refundedOf(context, id);
+    const refunded = await refundedOf(context, enrolment);
     if (Math.round(refunded * 100) !== Math.round(known * 100)) throw new Failure('conflict');
     const bought = await boughtAs(context, { ...enrolment, startDate: enrolment.lesson.startDate, refunded });
     const { day, askedAt } = whenAsked(context, order.askedOn, bought.boughtOn);
@@ -78,7 +78,10 @@ export async function refund(
     const { reason, lessons, ofLessons } = asked;
     const [made] = await context.database
       .insert(refunds)
-      .values({ enrolmentId: id, reason, amount, askedAt, createdAt: context.clock.now() })
+      .values({
+        ...{ enrolmentId: id, reason, amount, askedAt, createdAt: context.clock.now() },
+        ofElsewhere: enrolment.paidElsewhere,
+      })
       .returning();
     if (!made) throw new Failure('unexpected');
     const isTold = await giveBack(context, enrolment, made);

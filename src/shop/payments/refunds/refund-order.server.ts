@@ -38,7 +38,7 @@ export function refundByTerms(
     if (terms.amount !== amount || !terms.ways.includes(way)) throw new Failure('conflict');
     if (order.periodId) await refundMonth(context, order, { amount, way });
     else if (order.enrolmentId) {
-      const refunded = await refundedOf(context, order.enrolmentId);
+      const refunded = await refundedOf(context, await lockEnrolment(context, order.enrolmentId));
       const asked = {
         reason: 'first-days',
         amount: dollarsOf(amount),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { endAllOver } from '#src/school/enrolments/money/elsewhere.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { yearlyDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
@@ -39,6 +40,7 @@ export const renewMonths = defineJob({
     await each(context, withOtherCard, tryOtherCard);
     await each(context, (context) => due(context, isNull(periods.noticedAt)), announceMonth);
     await eachPaced(context, (context) => due(context, isNotNull(periods.noticedAt)), chargeMonth);
+    await endAllOver(context);
     await noteUnpaid(context);
   },
 });

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { balanceOf } from '#src/books/ledger/balances.server.ts';
+import { notePaidElsewhere } from '#src/school/enrolments/money/elsewhere.server.ts';
+import { wouldUndo } from '#src/school/enrolments/money/undo-opening.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { discountRules } from '#src/shop/orders/tables.server.ts';
+import { type Brought, bringAlong } from '../../../tests/brought-along.ts';
+import {
+  chargedAtStripe,
+  renew,
+  renewAt,
+  stayIn,
+  subscribe,
+  subscriptionNow,
+} from '../../../tests/renewals.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
+import { expectRight } from '../../../tests/stripe/books.ts';
+import { openCounter } from '../../../tests/stripe/counter.ts';
+
+const at = openCounter();
+let one: Brought;
+beforeEach(async () => {
+  one = await bringAlong(at.shop);
+  await stayIn(at.shop);
+});
+
+const quoted = (more: object = {}) =>
+  one.family.call('POST', '/api/orders/quote', {
+    ...{ lessonId: one.lessonId, learnerId: one.learnerId, useCredit: true },
+    ...{ timeZone: 'America/New_York', ...more },
+  });
+async function placeNow() {
+  const [row] = await at.shop.context.database
+    .select()
+    .from(enrolments)
+    .where(eq(enrolments.id, one.enrolmentId));
+  return row;
+}
+
+test('whoever subscribes ahead pays what was promised, for the month after the one that is paid', async () => {
+  const { shop } = at;
+  const subscription = await subscribe(shop, one.family, one, { timeZone: 'America/New_York' });
+  expect(subscription).toMatchObject({
+    ...{ state: 'running', amount: 9000, siblingPercent: 0, anchor: 1, paidUntil: '2026-03-01' },
+    enrolmentId: one.enrolmentId,
+  });
+  expect(chargedAtStripe(shop)).toEqual([9000]);
+  expect(await placeNow()).toMatchObject({
+    ...{ paidByOrder: true, paidElsewhere: false, paidAmount: 90, paidUntil: '2026-03-01' },
+  });
+  expect([await balanceOf(shop.context, 'sales'), await balanceOf(shop.context, 'brought')]).toEqual([
+    -9000, -14_250,
+  ]);
+  expect(await wouldUndo(shop.context, one.key)).toEqual([
+    { part: 'package' },
+    { part: 'paid', kept: 'renewed' },
+    { part: 'price', kept: 'renewed' },
+  ]);
+  await renewAt(shop, '2026-02-02T15:00:00Z');
+  expect(chargedAtStripe(shop), 'the brought month is over, the paid one has begun').toEqual([9000]);
+  await renewAt(shop, '2026-02-22T15:01:00Z');
+  await renewAt(shop, '2026-03-01T15:01:00Z');
+  expect(chargedAtStripe(shop)).toEqual([9000, 9000]);
+  expect(await subscriptionNow(shop, subscription)).toMatchObject({ paidUntil: '2026-04-01', amount: 9000 });
+  await expectRight(shop);
+});
+
+test('whoever does not is asked for it once the month is over, from that day on', async () => {
+  const { shop } = at;
+  shop.clock.set('2026-02-03T17:00:00Z');
+  await renew(shop);
+  expect(await placeNow()).toMatchObject({ paidAt: null, paidUntil: null });
+  const [place] = (await one.family.call('GET', '/api/manual-purchase')).body;
+  expect(place).toMatchObject({ isPaid: false, price: 90, priceFor: 'month' });
+  const subscription = await subscribe(shop, one.family, one, { timeZone: 'America/New_York' });
+  expect(subscription).toMatchObject({ amount: 9000, anchor: 3, paidUntil: '2026-03-03' });
+  await expectRight(shop);
+});
+
+test('what was promised is the whole price: no discount comes on top of it, nor for a first month elsewhere', async () => {
+  const { shop } = at;
+  const { database } = shop.context;
+  const changed = { changedAt: shop.clock.now(), changedBy: one.teacher.id };
+  await database
+    .insert(discountRules)
+    .values([
+      { kind: 'second-child', percent: 10, ...changed },
+      { kind: 'first-month', percent: 20, ...changed },
+    ])
+    .onConflictDoUpdate({ target: discountRules.kind, set: { percent: sql`excluded.percent` } });
+  const sister = await makeLearner(shop, one.family, { firstName: 'Lola' });
+  expect((await quoted()).body).toMatchObject({ due: { amount: 9000 }, discount: null });
+  const another = await makeLesson(shop, one.teacher, { price: 100, priceFor: 'month', title: 'Robots' });
+  const second = (await quoted({ lessonId: another, learnerId: sister })).body;
+  expect(second.discount, 'a brother has paid; the family is not new').toMatchObject({
+    kind: 'second-child',
+  });
+  const own = (await quoted({ lessonId: another })).body;
+  expect(own.discount).toBeNull();
+  await database.delete(discountRules);
+});
+
+test('what was paid for good is not sold again', async () => {
+  const { shop } = at;
+  const lessonId = await makeLesson(shop, one.teacher, { price: 100, priceFor: 'course', title: 'Robots' });
+  const enrolmentId = await makeEnrolment(shop, lessonId, one.family, one.learnerId);
+  await notePaidElsewhere(shop.context, { key: randomUUID(), enrolmentId, amount: 70, paidOn: '2026-01-02' });
+  expect((await quoted({ lessonId })).body.code).toBe('already_paid');
+});
