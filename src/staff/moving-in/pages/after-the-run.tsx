@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
@@ -43,7 +43,7 @@ export function AfterTheRun({ it }: { it: Imported }) {
           {t('done.invite')}
         </Alert>
         <p>
-          <Link to="/admin/invitations">{t('done.invitations')}</Link>
+          <Link to={href('/admin/invitations')}>{t('done.invitations')}</Link>
         </p>
         {wrong > 0 && !it.clearedAt && <WrongRows it={it} count={wrong} />}
       </Part>

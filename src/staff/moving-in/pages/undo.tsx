@@ -42,6 +42,7 @@ export function Undo({ it }: { it: Imported }) {
                 </>
               }
               confirm={t('undo.button')}
+              dismiss={t('undo.leave')}
               destroys
               act={() => call('POST /api/admin/imports/:id/undo', { params })}
               done={t('undo.begun')}
