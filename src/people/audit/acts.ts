@@ -128,6 +128,9 @@ export const acts = [
   'announcement-taken-back',
   'messages-kept-set',
   'list-exported',
+  'import-prepared',
+  'import-run',
+  'import-undone',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -165,6 +168,7 @@ export const subjectKinds = [
   'message-phrase',
   'announcement',
   'list',
+  'import',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -64,7 +64,7 @@ export async function bringMoney(
     });
     if (changed.length === 0) continue;
     try {
-      await inTransaction(context, acts[first]);
+      await inTransaction(context, async (within) => void (await acts[first](within)));
       changes.push(...changed.map((column) => ({ column, before: null, after: values[column] ?? '' })));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
