@@ -13,6 +13,7 @@ import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
 import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
 import { inboxApi } from '#src/staff/inbox/api.server.ts';
 import { adminInstructorsApi } from '#src/staff/instructors/api.server.ts';
+import { adminInvitationsApi } from '#src/staff/invitations/api.server.ts';
 import { adminLessonsApi } from '#src/staff/lessons/api.server.ts';
 import { lettersApi } from '#src/staff/letters/api.server.ts';
 import { logApi } from '#src/staff/log/api.server.ts';
@@ -50,6 +51,7 @@ export const adminFeatures: readonly Implementation[] = [
   subscribersApi,
   lettersApi,
   adminAnnouncementsApi,
+  adminInvitationsApi,
   adminFiguresApi,
   adminEnrolmentsApi,
   adminOrdersApi,

@@ -20,6 +20,8 @@ export const adminPages: Page[] = [
   adminPage('letters/:id', 'letters/letter'),
   adminPage('announcements', 'announcements/announcements'),
   adminPage('announcements/new', 'announcements/new-announcement'),
+  adminPage('invitations', 'invitations/invitations'),
+  adminPage('invitations/wave', 'invitations/wave'),
   adminPage('figures', 'figures/figures'),
   adminPage('purchases', 'enrolments/enrolments'),
   adminPage('purchases/:id', 'enrolments/enrolment'),

@@ -67,6 +67,7 @@ import { clearAgreements } from '#src/shop/renewals/keeping/clear.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
+import { inviteWave } from '#src/staff/invitations/send.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -88,6 +89,7 @@ export const jobs = [
   appointmentChanged,
   linkChanged,
   tellSignedUp,
+  inviteWave,
   sendResetLink,
   sendConfirmationLink,
   sendEmailChangeLink,

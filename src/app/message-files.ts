@@ -107,6 +107,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/figures': typeof import('#src/staff/figures/messages.en.json');
     'staff/inbox': typeof import('#src/staff/inbox/messages.en.json');
     'staff/instructors': typeof import('#src/staff/instructors/messages.en.json');
+    'staff/invitations': typeof import('#src/staff/invitations/messages.en.json');
     'staff/lessons': typeof import('#src/staff/lessons/messages.en.json');
     'staff/letters': typeof import('#src/staff/letters/messages.en.json');
     'staff/log': typeof import('#src/staff/log/messages.en.json');

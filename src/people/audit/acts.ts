@@ -36,6 +36,7 @@ export const acts = [
   'person-sessions-ended',
   'person-factor-ended',
   'person-made-admin',
+  'people-invited',
   'second-factor-set',
   'lesson-unpublished',
   'teacher-checked',

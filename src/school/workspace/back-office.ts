@@ -19,6 +19,7 @@ import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
+import MailPlus from 'lucide-react/icons/mail-plus';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
@@ -62,6 +63,7 @@ export const backOffice = [
   { name: 'renewalRules', Icon: Gavel, to: '/admin/renewal-rules', group: 'money' },
   { name: 'people', Icon: UserRound, to: '/admin/people' },
   { name: 'movingIn', Icon: FolderInput, to: '/admin/moving-in' },
+  { name: 'invitations', Icon: MailPlus, to: '/admin/invitations' },
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
   { name: 'meetings', Icon: CalendarDays, to: '/admin/meetings' },
   { name: 'rooms', Icon: DoorOpen, to: '/admin/rooms' },
