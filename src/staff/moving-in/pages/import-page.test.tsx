@@ -86,7 +86,7 @@ test('each row says what becomes of it, and the totals how far they are from the
   await expect.element(page.getByRole('deletion')).toHaveTextContent('Gulnora Karim');
   await expect.element(page.getByText(t(`${key}:run.notYet`))).toBeVisible();
   const field = (name: 'families' | 'children' | 'lessonsLeft' | 'moneyLeft' | 'paid') =>
-    page.getByLabelText(t(`${key}:totals.names.${name}`), { exact: false });
+    page.getByRole('textbox', { name: t(`${key}:totals.names.${name}`), exact: false });
   await field('families').fill('30');
   await field('children').fill('31');
   await field('lessonsLeft').fill('120');
