@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
+import {
+  brought,
+  checked,
+  childrenFile,
+  sampleImport,
+  sampleRows,
+} from '../../../../tests/components/imports.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import * as one from './import.page.tsx';
 import type { Imported } from './imported.ts';
 import * as list from './imports.page.tsx';
-import { brought, checked, childrenFile, sampleImport, sampleRows } from './sample-import.ts';
 
 const key = 'staff/moving-in/pages';
 const { _id: id } = sampleImport();
