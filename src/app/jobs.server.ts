@@ -67,6 +67,7 @@ import { clearAgreements } from '#src/shop/renewals/keeping/clear.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
+import { prepareImport, runImport } from '#src/staff/moving-in/run/work.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -143,6 +144,8 @@ export const jobs = [
   clearUnpaid,
   clearAgreements,
   sumLedger,
+  prepareImport,
+  runImport,
   clearMails,
   clearLimits,
 ] as readonly Job[];
