@@ -68,6 +68,7 @@ import { instructorPictures } from '#src/site/courses/instructors/tables.server.
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
 import { inviteWave } from '#src/staff/invitations/send.server.ts';
+import { prepareImport, runImport } from '#src/staff/moving-in/run/work.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -145,6 +146,8 @@ export const jobs = [
   clearUnpaid,
   clearAgreements,
   sumLedger,
+  prepareImport,
+  runImport,
   clearMails,
   clearLimits,
 ] as readonly Job[];

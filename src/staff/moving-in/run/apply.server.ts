@@ -41,7 +41,9 @@ export async function applyUnits(
     if (error instanceof MoneyRefused) {
       // A place whose money cannot be opened is not given: the row is wrong, the others of the family stand.
       results.set(error.line.id, wrong(...error.problems));
-      const rest = [{ kind: units[0]?.kind ?? 'family', lines: lines.filter(({ id }) => id !== error.line.id) }];
+      const rest = [
+        { kind: units[0]?.kind ?? 'family', lines: lines.filter(({ id }) => id !== error.line.id) },
+      ];
       await applyUnits(context, going, rest, results, (within, done) =>
         after(within, new Map([...done, [error.line.id, wrong(...error.problems)]])),
       );
@@ -68,10 +70,12 @@ async function bring(step: Step, units: readonly Unit[]): Promise<Results> {
     );
   else await bringFamily(step, right);
   await context.database.execute(sql`set constraints all immediate`);
-  return new Map(lines.flatMap(({ id }): [string, Result][] => {
-    const result = results.get(id);
-    return result ? [[id, result]] : [];
-  }));
+  return new Map(
+    lines.flatMap(({ id }): [string, Result][] => {
+      const result = results.get(id);
+      return result ? [[id, result]] : [];
+    }),
+  );
 }
 
 async function bringFamily(step: Step, lines: readonly Line[]): Promise<void> {
@@ -111,6 +115,8 @@ async function lessonsNamed({ context, going, results }: Step, lines: readonly L
       return isIn(result) ? byId.get(result.subject) : undefined;
     }
     const subject = known.reference(name)?.subject;
-    return byId.get(subject ?? '') ?? here.find((one) => keyOf(`${one.title} ${one.teacherEmail}`) === keyOf(name));
+    return (
+      byId.get(subject ?? '') ?? here.find((one) => keyOf(`${one.title} ${one.teacherEmail}`) === keyOf(name))
+    );
   };
 }

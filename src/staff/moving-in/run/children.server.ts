@@ -6,9 +6,9 @@ import { mostLearners } from '#src/school/families/family.ts';
 import { colours, pictures } from '#src/school/families/looks.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { afterOf, compareCells } from './cells.ts';
-import type { Child, Family, Step } from './going.ts';
-import { isIn, keyOf, leftOut, type Line, problem, taken, wrong } from './line.ts';
 import type { Families } from './families.server.ts';
+import type { Child, Family, Step } from './going.ts';
+import { isIn, keyOf, type Line, leftOut, problem, taken, wrong } from './line.ts';
 import { familyAndName } from './named.ts';
 import { type Keeping, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import type { NullableValues } from './teachers.server.ts';
@@ -62,8 +62,16 @@ export async function bringChildren(
       const isTheirs = !family.account.isStill && !kept;
       const { changes, notes } = compareCells(theirs, ours, wroteBy(kept), isTheirs);
       if (changes.length > 0) await changeChild(context, found.id, afterOf(changes));
-      results.set(line.id, taken(found.id, { changes, notes, ...(changes.length > 0 && { verdict: 'change' }) }));
-      keep.push({ sheet: 'children', subject: found.id, reference: values.child, written: marksOf(afterOf(changes)) });
+      results.set(
+        line.id,
+        taken(found.id, { changes, notes, ...(changes.length > 0 && { verdict: 'change' }) }),
+      );
+      keep.push({
+        sheet: 'children',
+        subject: found.id,
+        reference: values.child,
+        written: marksOf(afterOf(changes)),
+      });
     } else {
       const at = siblings.length + added.filter((one) => one.family.account.id === family.account.id).length;
       if (at >= mostLearners) {
@@ -84,7 +92,12 @@ export async function bringChildren(
   const byName: { id: string; userId: string; firstName: string; reference?: string | undefined }[] = [
     ...here.map(({ id, userId, firstName }) => ({ id, userId, firstName })),
     ...added.map(({ id, family, line }) => ({
-      ...{ id, userId: family.account.id, firstName: line.values.firstName ?? '', reference: line.values.child },
+      ...{
+        id,
+        userId: family.account.id,
+        firstName: line.values.firstName ?? '',
+        reference: line.values.child,
+      },
     })),
   ];
   return (name) => {
@@ -154,14 +167,16 @@ async function insertChildren(
       colour: colours[at % colours.length],
     })),
   );
-  await database.insert(guardianships).values(
-    added.flatMap(({ id, family: { account, second } }) => [
-      { learnerId: id, userId: account.id, kind: 'owner' as const, createdAt },
-      ...(second && second !== account.id
-        ? [{ learnerId: id, userId: second, kind: 'guardian' as const, createdAt }]
-        : []),
-    ]),
-  );
+  await database
+    .insert(guardianships)
+    .values(
+      added.flatMap(({ id, family: { account, second } }) => [
+        { learnerId: id, userId: account.id, kind: 'owner' as const, createdAt },
+        ...(second && second !== account.id
+          ? [{ learnerId: id, userId: second, kind: 'guardian' as const, createdAt }]
+          : []),
+      ]),
+    );
 }
 
 /** What is kept here of a child in the columns of its sheet. */

@@ -9,7 +9,7 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import type { CellChange } from '../kept.ts';
 import type { Children } from './children.server.ts';
 import type { Child, Step } from './going.ts';
-import { isIn, leftOut, type Line, problem, type Result, taken, wrong } from './line.ts';
+import { isIn, type Line, leftOut, problem, type Result, taken, wrong } from './line.ts';
 import { bringMoney } from './money.server.ts';
 import { find, findChild } from './named.ts';
 import { type Keeping, keepKnown, knownOf, mark } from './references.server.ts';
@@ -33,7 +33,10 @@ export async function bringEnrolments(
   }
   const here = await enrolmentsOf(context, right);
   const isNew = (one: (typeof right)[number]) => !here.has(`${one.child.learnerId} ${one.lesson.id}`);
-  const places = await placesOf(context, right.filter(isNew).map(({ lesson }) => lesson.id));
+  const places = await placesOf(
+    context,
+    right.filter(isNew).map(({ lesson }) => lesson.id),
+  );
   const known = await knownOf(context, 'enrolments', { subjects: [...here.values()] });
   const made = new Map<string, string>();
   const inserts: (typeof enrolments.$inferInsert)[] = [];
@@ -46,7 +49,8 @@ export async function bringEnrolments(
     }
     const place = places.get(one.lesson.id);
     if (!place || place.isOver) results.set(one.line.id, wrong(problem('lesson', 'lesson_over')));
-    else if (place.left <= 0) results.set(one.line.id, wrong(problem('lesson', 'no_place', { places: place.all })));
+    else if (place.left <= 0)
+      results.set(one.line.id, wrong(problem('lesson', 'no_place', { places: place.all })));
     else {
       place.left -= 1;
       const id = uuidv7();
@@ -66,7 +70,9 @@ export async function bringEnrolments(
     if (problems.length > 0 && !made.has(key)) results.set(one.line.id, wrong(...problems));
     else if (problems.length > 0) throw new MoneyRefused(one.line, problems);
     else results.set(one.line.id, taken(id, { verdict, changes: made.has(key) ? [] : changes }));
-    const marks = Object.fromEntries(changes.map(({ column, after }: CellChange) => [column, mark(column, after)]));
+    const marks = Object.fromEntries(
+      changes.map(({ column, after }: CellChange) => [column, mark(column, after)]),
+    );
     keep.push({ sheet: 'enrolments', subject: id, written: marks });
   }
   await keepKnown(context, keep);
@@ -97,7 +103,9 @@ function whoAndWhere(
   const lesson = lessonNamed(values.lesson ?? '');
   if (lesson === 'several') return wrong(problem('lesson', 'several_lessons'));
   if (!lesson)
-    return find(going.index.lessons, values.lesson ?? '') ? leftOut('lesson') : wrong(problem('lesson', 'no_lesson'));
+    return find(going.index.lessons, values.lesson ?? '')
+      ? leftOut('lesson')
+      : wrong(problem('lesson', 'no_lesson'));
   if (Number(values.lessonsLeft ?? 0) > 0 && values.lessonPrice === undefined)
     return wrong(problem('lessonPrice', 'price_needed'));
   return { child, lesson };
@@ -133,7 +141,11 @@ async function placesOf(context: Context, ids: readonly string[]) {
   return new Map(
     rows.map((one) => [
       one.id,
-      { left: one.places === null ? Number.POSITIVE_INFINITY : one.places - one.taken, all: one.places ?? 0, isOver: one.isOver },
+      {
+        left: one.places === null ? Number.POSITIVE_INFINITY : one.places - one.taken,
+        all: one.places ?? 0,
+        isOver: one.isOver,
+      },
     ]),
   );
 }

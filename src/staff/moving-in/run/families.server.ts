@@ -8,7 +8,7 @@ import { afterOf, compareCells } from './cells.ts';
 import type { Family, Step } from './going.ts';
 import { keyOf, type Line, problem, type Result, taken, wrong } from './line.ts';
 import { type Account, accountsOf, bringIn } from './others.server.ts';
-import { keepKnown, type Known, knownOf, marksOf, wroteBy } from './references.server.ts';
+import { type Known, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import type { NullableValues } from './teachers.server.ts';
 
 /** The families of some units by what rows call them: those of these rows, and those that are here already. */
@@ -72,7 +72,8 @@ export async function bringFamilies(
       second: second?.id ?? null,
     });
     const family = { account: first, second: second?.id ?? here?.second ?? null };
-    for (const key of [values.family, values.email, values.secondEmail]) if (key) families.set(keyOf(key), family);
+    for (const key of [values.family, values.email, values.secondEmail])
+      if (key) families.set(keyOf(key), family);
   }
   await keepKnown(context, keep);
 
@@ -88,14 +89,23 @@ export async function bringFamilies(
 
 function guardian(values: Line['values'], email = '', name = ''): BroughtIn {
   const { language = 'en', zone = null } = values;
-  return { email, name: name.trim().slice(0, 100), language: language as Language, timeZone: zone, role: 'student' };
+  return {
+    email,
+    name: name.trim().slice(0, 100),
+    language: language as Language,
+    timeZone: zone,
+    role: 'student',
+  };
 }
 
 /** Addresses that are somebody else’s: of the staff, of a teacher, of another family. */
 function addressProblems(
   { values }: Line,
   byEmail: ReadonlyMap<string, Account>,
-  known: { reference: (text: string | undefined) => Known | undefined; subject: (id: string) => Known | undefined },
+  known: {
+    reference: (text: string | undefined) => Known | undefined;
+    subject: (id: string) => Known | undefined;
+  },
 ): CellProblem[] {
   const problems: CellProblem[] = [];
   const family = known.reference(values.family);
@@ -132,7 +142,11 @@ async function meetFamily(
 }
 
 /** Changes a still guardian's own data, and tells nobody. */
-export async function changeGuardian({ database }: Context, id: string, cells: NullableValues): Promise<void> {
+export async function changeGuardian(
+  { database }: Context,
+  id: string,
+  cells: NullableValues,
+): Promise<void> {
   const { email, name, language, zone } = cells;
   const changed = {
     ...(email && { email }),

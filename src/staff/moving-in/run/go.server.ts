@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { listCategories } from '#src/offer/lessons/categories/categories.server.ts';
-import { firstLanguage } from '#src/platform/language/language.ts';
 import { folded } from '#src/platform/language/folded.ts';
+import { firstLanguage } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type ImportLine, importRows } from '../tables.server.ts';
 import { applyUnits } from './apply.server.ts';
@@ -46,7 +46,9 @@ export async function planOf(
     for (const one of [...Object.values(names), ...formerly.map((former) => former.name)])
       categories.set(folded(one).trim(), { id, name });
   }
-  const teachers = new Set(lines.flatMap(({ sheet, values }) => (sheet === 'teachers' ? (values.email ?? []) : [])));
+  const teachers = new Set(
+    lines.flatMap(({ sheet, values }) => (sheet === 'teachers' ? (values.email ?? []) : [])),
+  );
   return { going: { zone, index, teachers, categories, categoryNames }, units: planUnits(lines, index) };
 }
 

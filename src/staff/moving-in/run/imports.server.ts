@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
+import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { record } from '#src/people/audit/audit.server.ts';
 import type { Answers, Mapping, ReadAs, Totals } from '../kept.ts';
 import { questionsOf } from '../mapping/ambiguity.ts';
 import { guessSheet } from '../mapping/guess-sheet.ts';
@@ -11,7 +11,7 @@ import { importLimits, openStates, totalNames } from '../moving-in.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import type { Table } from '../reading/table.ts';
 import { type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
-import { type ImportFile, importFiles, importMappings, type ImportRow, imports } from '../tables.server.ts';
+import { type ImportFile, type ImportRow, importFiles, importMappings, imports } from '../tables.server.ts';
 import { prepareImport, runImport } from './work.server.ts';
 
 /** Begins an import. @returns its id */
@@ -25,14 +25,22 @@ export async function beginImport(context: Context, zone: string, person: Person
 }
 
 /** Reads one file and keeps it. @throws Failure what `readTable` throws; not_found, conflict; too_large beyond the files */
-export async function addFile(context: Context, id: string, name: string, content: Uint8Array): Promise<void> {
+export async function addFile(
+  context: Context,
+  id: string,
+  name: string,
+  content: Uint8Array,
+): Promise<void> {
   const table = await readTable(content);
   const headings = hashOf(table.headings);
   await inTransaction(context, async (within) => {
     await holdOpen(within, id);
     const files = await within.database.$count(importFiles, eq(importFiles.importId, id));
     if (files >= importLimits.files) throw new Failure('too_large');
-    const [known] = await within.database.select().from(importMappings).where(eq(importMappings.headings, headings));
+    const [known] = await within.database
+      .select()
+      .from(importMappings)
+      .where(eq(importMappings.headings, headings));
     const { sheet, mapping } = known ?? guessSheet(table.headings);
     const answers = known?.answers ?? {};
     await within.database.insert(importFiles).values({

@@ -37,7 +37,8 @@ export function lessonFields(cells: NullableValues, categories: Going['categorie
     ...(price !== undefined && { price: price === null ? null : Number(price) }),
     ...(priceFor !== undefined && { priceFor: priceFor as PriceUnit | null }),
     ...(places !== undefined && { places: places === null ? null : Number(places) }),
-    ...(link !== undefined && (link ? { room: 'link' as const, link } : { room: 'own' as const, link: null })),
+    ...(link !== undefined &&
+      (link ? { room: 'link' as const, link } : { room: 'own' as const, link: null })),
     ...(offered && { isPublished: offered === 'yes' }),
   };
 }

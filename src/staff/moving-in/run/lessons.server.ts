@@ -1,16 +1,16 @@
 import { changeBrought, lessonsTaughtBy, type TaughtLesson } from '#src/offer/lessons/brought.server.ts';
+import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
 import { createLesson } from '#src/offer/lessons/lessons.server.ts';
 import { folded } from '#src/platform/language/folded.ts';
-import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
 import type { Values } from '../sheets.ts';
 import { afterOf, compareCells } from './cells.ts';
 import type { Going, Step } from './going.ts';
-import { isIn, keyOf, leftOut, type Line, problem, type Result, taken, wrong } from './line.ts';
 import { lessonFields, oursOf } from './lesson-cells.ts';
+import { isIn, keyOf, type Line, leftOut, problem, type Result, taken, wrong } from './line.ts';
 import { find } from './named.ts';
 import { type Account, accountsOf } from './others.server.ts';
 import type { Unit } from './plan.ts';
-import { keepKnown, type KnownBy, knownOf, marksOf, wroteBy } from './references.server.ts';
+import { type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import { bringTimes } from './times.server.ts';
 
 /** What is here of lessons and their teachers, looked up for some units at once. */
@@ -26,18 +26,24 @@ export async function bringLessons(step: Step, units: readonly Unit[]): Promise<
     const times = lines.filter(({ sheet }) => sheet === 'times');
     if (times.length === 0 || !first) continue;
     const lesson = lessonOfTimes(step, row, times[0], here);
-    if (typeof lesson === 'object' && 'verdict' in lesson) for (const one of times) step.results.set(one.id, lesson);
+    if (typeof lesson === 'object' && 'verdict' in lesson)
+      for (const one of times) step.results.set(one.id, lesson);
     else await bringTimes(step, lesson, times);
   }
 }
 
 async function lookUp({ context }: Step, units: readonly Unit[]): Promise<Here> {
   const lines = units.flatMap((unit) => unit.lines);
-  const emails = lines.flatMap(({ values }) => [values.teacher, lastWord(values.lesson)].flatMap((one) => one ?? []));
+  const emails = lines.flatMap(({ values }) =>
+    [values.teacher, lastWord(values.lesson)].flatMap((one) => one ?? []),
+  );
   const references = lines.map(({ values }) => values.lesson);
   const known = await knownOf(context, 'lessons', { references });
   const ids = references.flatMap((one) => known.reference(one)?.subject ?? []);
-  const [accounts, lessons] = [await accountsOf(context, { emails }), await lessonsTaughtBy(context, { emails, ids })];
+  const [accounts, lessons] = [
+    await accountsOf(context, { emails }),
+    await lessonsTaughtBy(context, { emails, ids }),
+  ];
   const bySubject = await knownOf(context, 'lessons', { references, subjects: lessons.map(({ id }) => id) });
   return { accounts: new Map(accounts.map((one) => [one.email, one])), lessons, known: bySubject };
 }
@@ -89,7 +95,7 @@ function numberIn(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
 }
 
-function teacherOf({ going, results }: Step, { values }: Line, here: Here): Account | Result {
+function teacherOf({ going }: Step, { values }: Line, here: Here): Account | Result {
   const email = values.teacher ?? '';
   const account = here.accounts.get(email);
   if (account?.role === 'teacher' && account.status === 'active') return account;
@@ -108,7 +114,8 @@ async function meetLesson(
   teacher: Account,
   here: Here,
 ): Promise<Result> {
-  if (found.teacherId !== teacher.id) return wrong(problem('teacher', 'other_teacher', { here: found.teacherEmail }));
+  if (found.teacherId !== teacher.id)
+    return wrong(problem('teacher', 'other_teacher', { here: found.teacherEmail }));
   if (found.kind !== values.kind) return wrong(problem('kind', 'other_kind'));
   const { lesson: reference, teacher: _, kind: __, ...says } = values;
   const { changes, notes } = compareCells(

@@ -7,13 +7,19 @@ import { keyOf } from './line.ts';
 
 /** What is known of something that came in by an import, or was found by one. */
 export type Known = typeof importReferences.$inferSelect;
-export type KnownBy = { reference: (text: string | undefined) => Known | undefined; subject: (id: string) => Known | undefined };
+export type KnownBy = {
+  reference: (text: string | undefined) => Known | undefined;
+  subject: (id: string) => Known | undefined;
+};
 
 /** What is known of these, by the old system's references and by what they are here. One query for all. */
 export async function knownOf(
   { database }: Pick<Context, 'database'>,
   sheet: Sheet,
-  { references = [], subjects = [] }: { references?: readonly (string | undefined)[]; subjects?: readonly string[] },
+  {
+    references = [],
+    subjects = [],
+  }: { references?: readonly (string | undefined)[]; subjects?: readonly string[] },
 ): Promise<KnownBy> {
   const keys = [...new Set(references.map(keyOf).filter(Boolean))];
   const rows =

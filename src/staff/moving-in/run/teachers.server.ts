@@ -7,10 +7,14 @@ import type { Values } from '../sheets.ts';
 import { afterOf, compareCells, type Ours } from './cells.ts';
 import { type Line, problem, type Result, type Results, taken, wrong } from './line.ts';
 import { type Account, accountsOf, bringIn } from './others.server.ts';
-import { keepKnown, type Known, knownOf, marksOf, wroteBy } from './references.server.ts';
+import { type Known, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 
 /** Brings in teachers: still accounts with the name by which families know them, and their link. */
-export async function bringTeachers(context: Context, lines: readonly Line[], results: Results): Promise<void> {
+export async function bringTeachers(
+  context: Context,
+  lines: readonly Line[],
+  results: Results,
+): Promise<void> {
   const { database } = context;
   const accounts = new Map(
     (await accountsOf(context, { emails: lines.map(({ values }) => values.email ?? '') })).map((one) => [
@@ -22,21 +26,22 @@ export async function bringTeachers(context: Context, lines: readonly Line[], re
   const made = await bringIn(context, newcomers.map(newTeacher));
   const idOf = new Map(made.map(({ email, id }) => [email, id]));
   if (newcomers.length > 0)
-    await database
-      .insert(teachers)
-      .values(
-        newcomers.map(({ values }) => ({
-          userId: idOf.get(values.email ?? '') ?? '',
-          name: values.name ?? null,
-          meetingLink: values.link ?? null,
-        })),
-      );
+    await database.insert(teachers).values(
+      newcomers.map(({ values }) => ({
+        userId: idOf.get(values.email ?? '') ?? '',
+        name: values.name ?? null,
+        meetingLink: values.link ?? null,
+      })),
+    );
   const ids = [...accounts.values()].map(({ id }) => id);
   const known = await knownOf(context, 'teachers', { subjects: ids });
   const profiles = new Map(
     ids.length === 0
       ? []
-      : (await database.select().from(teachers).where(inArray(teachers.userId, ids))).map((one) => [one.userId, one]),
+      : (await database.select().from(teachers).where(inArray(teachers.userId, ids))).map((one) => [
+          one.userId,
+          one,
+        ]),
   );
   for (const line of lines) {
     const account = accounts.get(line.values.email ?? '');
@@ -72,7 +77,8 @@ async function meetTeacher(
   known: Known | undefined,
 ): Promise<Result> {
   const { id, role, status, language, timeZone, isStill } = account;
-  if (role !== 'teacher') return wrong(problem('email', role === 'admin' ? 'address_of_staff' : 'address_of_family'));
+  if (role !== 'teacher')
+    return wrong(problem('email', role === 'admin' ? 'address_of_staff' : 'address_of_family'));
   if (status === 'blocked') return wrong(problem('email', 'blocked'));
   const { email: _, ...says } = line.values;
   const ours = { ...profile, language, zone: timeZone };

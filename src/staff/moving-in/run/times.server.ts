@@ -4,11 +4,11 @@ import { timetablesOf } from '#src/calendar/timetables/read.server.ts';
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { writeTimes } from '#src/offer/lessons/times/meeting-times.server.ts';
 import { dayIn, weekdayOf } from '#src/platform/dates/wall-clock.server.ts';
-import { clockIn } from './clock.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import type { CellProblem } from '../kept.ts';
 import { afterOf, compareCells } from './cells.ts';
+import { clockIn } from './clock.ts';
 import type { Step } from './going.ts';
 import { type Line, problem, taken, wrong } from './line.ts';
 import { keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
@@ -69,7 +69,8 @@ function oneTimetable(
   return lines.filter((line) => {
     const { values } = line;
     const problems: CellProblem[] = [];
-    if (values.minutes !== minutes) problems.push(problem('minutes', 'other_minutes', { minutes: minutes ?? '' }));
+    if (values.minutes !== minutes)
+      problems.push(problem('minutes', 'other_minutes', { minutes: minutes ?? '' }));
     if (values.from && values.from !== from) problems.push(problem('from', 'other_days'));
     if (values.until && values.until !== until) problems.push(problem('until', 'other_days'));
     if (values.from && values.until && values.from > values.until)
@@ -90,7 +91,11 @@ async function writeThese(
 ): Promise<void> {
   let left = lines.filter(({ id }) => results.get(id)?.verdict !== 'same');
   while (left.length > 0) {
-    const schedule = withTimes(before, left, { zone: going.zone, today: dayIn(context.clock.now(), going.zone), results });
+    const schedule = withTimes(before, left, {
+      zone: going.zone,
+      today: dayIn(context.clock.now(), going.zone),
+      results,
+    });
     try {
       await inTransaction(context, (within) => writeTimes(within, lesson, { schedule }));
       return;

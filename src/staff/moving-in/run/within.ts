@@ -20,7 +20,8 @@ export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> 
       if (values.lesson) twice(line, 'lesson', `lesson ${keyOf(values.lesson)}`);
       twice(line, 'title', `title ${keyOf(values.title)} ${keyOf(values.teacher)} ${keyOf(values.lesson)}`);
     }
-    if (sheet === 'times') twice(line, 'weekday', `time ${keyOf(values.lesson)} ${values.weekday}`, 'once_a_day');
+    if (sheet === 'times')
+      twice(line, 'weekday', `time ${keyOf(values.lesson)} ${values.weekday}`, 'once_a_day');
     if (sheet === 'enrolments')
       twice(line, 'child', `enrolment ${keyOf(values.child)} ${keyOf(values.lesson)}`);
   }

@@ -7,7 +7,7 @@ import type { Totals } from '../kept.ts';
 import { understand } from '../mapping/understand.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { sheets } from '../sheets.ts';
-import { importFiles, type ImportRow, importRows, imports } from '../tables.server.ts';
+import { type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
 import { goThrough, linesOf, planOf, rowsOf } from './go.server.ts';
 import type { Line, Result, Results } from './line.ts';
 
@@ -61,7 +61,9 @@ export const runImport = defineJob({
       const { going, units } = await planOf(context, one.zone, lines);
       const before = new Set(rows.flatMap(({ id, doneAt }) => (doneAt ? [id] : [])));
       const results: Results = new Map(
-        rows.flatMap((row) => (row.doneAt && row.verdict ? [[row.id, { ...row, verdict: row.verdict } as Result]] : [])),
+        rows.flatMap((row) =>
+          row.doneAt && row.verdict ? [[row.id, { ...row, verdict: row.verdict } as Result]] : [],
+        ),
       );
       const left = units.filter((unit) => unit.lines.some(({ id }) => !before.has(id)));
       await goThrough(context, going, left, results, {
@@ -104,7 +106,9 @@ async function tellProgress({ database }: Context, id: string, done: number, tot
 /** Reads the files anew into rows, in the order of the sheets. */
 async function readRows(context: Context, { id: importId }: ImportRow): Promise<void> {
   const files = await context.database.select().from(importFiles).where(eq(importFiles.importId, importId));
-  files.sort((one, other) => sheets.indexOf(one.sheet ?? 'teachers') - sheets.indexOf(other.sheet ?? 'teachers'));
+  files.sort(
+    (one, other) => sheets.indexOf(one.sheet ?? 'teachers') - sheets.indexOf(other.sheet ?? 'teachers'),
+  );
   const rows: (typeof importRows.$inferInsert)[] = [];
   for (const { id: fileId, sheet, content, mapping, answers } of files) {
     if (!sheet || !content) throw new Failure('conflict');
@@ -118,7 +122,8 @@ async function readRows(context: Context, { id: importId }: ImportRow): Promise<
   }
   await inTransaction(context, async ({ database }) => {
     await database.delete(importRows).where(eq(importRows.importId, importId));
-    for (let at = 0; at < rows.length; at += 1000) await database.insert(importRows).values(rows.slice(at, at + 1000));
+    for (let at = 0; at < rows.length; at += 1000)
+      await database.insert(importRows).values(rows.slice(at, at + 1000));
   });
 }
 
