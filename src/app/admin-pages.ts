@@ -44,6 +44,8 @@ export const adminPages: Page[] = [
   adminPage('families/:id', 'families/family'),
   adminPage('people', 'people/people'),
   adminPage('people/:id', 'people/person'),
+  adminPage('moving-in', 'moving-in/pages/imports'),
+  adminPage('moving-in/:id', 'moving-in/pages/import'),
   adminPage('lessons', 'lessons/lessons'),
   adminPage('lessons/:id', 'lessons/lesson'),
   adminPage('lessons/:id/edit', 'lessons/edit'),

@@ -71,6 +71,7 @@ import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
 import { inviteWave } from '#src/staff/invitations/send.server.ts';
 import { clearArchives } from '#src/staff/everything-out/everything-out.server.ts';
 import { makeArchive } from '#src/staff/everything-out/make.server.ts';
+import { prepareImport, runImport } from '#src/staff/moving-in/run/work.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -151,6 +152,8 @@ export const jobs = [
   clearUnpaid,
   clearAgreements,
   sumLedger,
+  prepareImport,
+  runImport,
   clearMails,
   clearLimits,
 ] as readonly Job[];

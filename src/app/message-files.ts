@@ -118,6 +118,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/money': typeof import('#src/staff/money/messages.en.json');
     'staff/month': typeof import('#src/staff/month/messages.en.json');
     'staff/moving-in': typeof import('#src/staff/moving-in/messages.en.json');
+    'staff/moving-in/pages': typeof import('#src/staff/moving-in/pages/messages.en.json');
     'staff/orders': typeof import('#src/staff/orders/messages.en.json');
     'staff/payouts': typeof import('#src/staff/payouts/messages.en.json');
     'staff/people': typeof import('#src/staff/people/messages.en.json');

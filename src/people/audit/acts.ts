@@ -133,6 +133,9 @@ export const acts = [
   'list-exported',
   'school-archived',
   'school-archive-fetched',
+  'import-prepared',
+  'import-run',
+  'import-undone',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -171,6 +174,7 @@ export const subjectKinds = [
   'announcement',
   'list',
   'archive',
+  'import',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -12,6 +12,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
+import FolderInput from 'lucide-react/icons/folder-input';
 import Gavel from 'lucide-react/icons/gavel';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
@@ -63,6 +64,7 @@ export const backOffice = [
   { name: 'differences', Icon: GitCompareArrows, to: '/admin/differences', group: 'money' },
   { name: 'renewalRules', Icon: Gavel, to: '/admin/renewal-rules', group: 'money' },
   { name: 'people', Icon: UserRound, to: '/admin/people' },
+  { name: 'movingIn', Icon: FolderInput, to: '/admin/moving-in' },
   { name: 'invitations', Icon: MailPlus, to: '/admin/invitations' },
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
   { name: 'meetings', Icon: CalendarDays, to: '/admin/meetings' },

@@ -163,7 +163,11 @@ export const contract = defineContract({
   'PUT /api/admin/imports/:id/files/:file': {
     ...onFile,
     summary: 'Say which sheet a file is, what its columns are, and how its cells are read; it is remembered',
-    body: z.object({ sheet, mapping, answers }),
+    body: z.object({
+      sheet,
+      mapping: mapping.optional().describe('Left out: guessed from the headings, for this sheet'),
+      answers,
+    }),
     answer: { 200: whole },
   },
   'DELETE /api/admin/imports/:id/files/:file': {

@@ -155,6 +155,8 @@ export const importReferences = pgTable(
     /** Of a time its lesson and weekday; else an id. */
     subject: text('subject').notNull(),
     reference: text('reference'),
+    /** Of a family: the account of its other guardian, who looks after the children that come later too. */
+    second: uuid('second').references(() => users.id, { onDelete: 'set null' }),
     written: jsonb('written').$type<Record<string, string>>().notNull(),
   },
   (table) => [

@@ -83,7 +83,7 @@ function readText(column: Column & { key: ColumnKey }, text: string): Reading {
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/(?![\n\t])\p{Cc}/gu, '');
+    .replace(/(?![\n\t])\p{Cc}|\p{Noncharacter_Code_Point}/gu, '');
   const value = column.kind === 'text' ? clean.trim() : clean.replace(/[\s\u2028\u2029]+/g, ' ').trim();
   if (column.longest && value.length > column.longest)
     return { code: 'too-long', values: { longest: column.longest } };

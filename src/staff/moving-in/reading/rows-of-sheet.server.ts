@@ -4,6 +4,12 @@ import { tableLimits } from './table.ts';
 const rowParts = /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g;
 const cellParts = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
 
+const named = {
+  r: /(?:^|\s)r\s*=\s*["']([^"']*)["']/,
+  s: /(?:^|\s)s\s*=\s*["']([^"']*)["']/,
+  t: /(?:^|\s)t\s*=\s*["']([^"']*)["']/,
+};
+
 /**
  * The sheet of a workbook with nothing but its filled cells: rows are numbered anew without gaps, so that a million
  * empty rows, or one cell at the end of a sheet, take no memory. Formulas go, their kept values stay; the word of an
@@ -52,6 +58,7 @@ function* wholeRows(bytes: Buffer): Generator<string> {
 
 /** The cells of a row that hold something, in the row that they have now; empty if there are none. */
 function cellsOf(inside: string, row: number): string {
+  if (!/<(?:v|is)\b/.test(inside)) return '';
   let cells = '';
   let column = 0;
   for (const [, attributes = '', content = ''] of inside.matchAll(cellParts)) {
@@ -83,8 +90,8 @@ function cell(
   return `<c r="${address}"${rest}><v>${value}</v></c>`;
 }
 
-function attributeOf(attributes: string, name: string): string | undefined {
-  return new RegExp(`(?:^|\\s)${name}\\s*=\\s*["']([^"']*)["']`).exec(attributes)?.[1];
+function attributeOf(attributes: string, name: keyof typeof named): string | undefined {
+  return named[name].exec(attributes)?.[1];
 }
 
 function columnNumber(letters: string): number {

@@ -31,8 +31,12 @@ function textsOf(cells: readonly string[]) {
   return cells.map((value) => (value === '' ? null : { value: plain(value), type: String }));
 }
 
-/** A workbook reads _x0041_ as a letter, so what looks like that is written as such a sign itself. */
+/**
+ * A workbook reads _x0041_ as a letter, so what looks like that is written as such a sign itself. So is the beginning
+ * of what every object has (toString), which the library would take for a text that it has kept already.
+ */
 function plain(value: string): string {
+  if (value in {}) return `_x${value.charCodeAt(0).toString(16).padStart(4, '0')}_${value.slice(1)}`;
   return value.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }
 
