@@ -100,6 +100,8 @@ export const catalogue = {
   thread_unread: 409,
   too_many_threads: 429,
   thread_unanswered: 429,
+  not_open_yet: 403,
+  opening_not_ready: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;
