@@ -12,6 +12,8 @@ export type Settings = {
   socialLinks: { name: string; href: string }[];
   /** How it is written to beside the forms; empty where nothing is configured. */
   contactWays: { name: 'email' | 'whatsapp' | 'telegram'; href: string }[];
+  /** Before the school is open: whether the visitor is of those who see all of it already. */
+  unopened?: 'seen' | 'unseen' | undefined;
 };
 
 const settings = createContext<Settings>({
