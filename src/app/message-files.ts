@@ -54,7 +54,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'home/schedule/family': typeof import('#src/school/home/schedule/family/messages.en.json');
     'home/schedule/hours': typeof import('#src/school/home/schedule/hours/messages.en.json');
     homework: typeof import('#src/school/homework/messages.en.json');
-    'opening': typeof import('#src/site/opening/messages.en.json');
+    opening: typeof import('#src/site/opening/messages.en.json');
     'how-it-works': typeof import('#src/site/how-it-works/messages.en.json');
     legal: typeof import('#src/site/legal/messages.en.json');
     'lesson-pages': typeof import('#src/school/lesson-pages/messages.en.json');

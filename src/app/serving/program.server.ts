@@ -92,7 +92,11 @@ export async function startProgram(config: Config, options: Options = {}): Promi
       stops.push(() => runner.stop());
     };
     const mounted = async () => {
-      const doors = { authenticate: authenticateBy(context), findLearner: findLearnerBy(context), isOpen: () => isOpen(context) };
+      const doors = {
+        authenticate: authenticateBy(context),
+        findLearner: findLearnerBy(context),
+        isOpen: () => isOpen(context),
+      };
       await mountApi(app, context, doors, features);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };

@@ -127,6 +127,12 @@ export const acts = [
   'announcement-taken-back',
   'messages-kept-set',
   'list-exported',
+  'school-opened',
+  'opening-put-off',
+  'opening-taken-up',
+  'opening-letter-sent',
+  'opening-dollar-paid',
+  'opening-vouched',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -164,6 +170,7 @@ export const subjectKinds = [
   'message-phrase',
   'announcement',
   'list',
+  'opening',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -41,6 +41,7 @@ export const findings = {
   'backup-none': 'red',
   'backup-old': 'red',
   'backup-broken': 'red',
+  'backup-forbidden': 'red',
   'backup-restored': 'green',
   'samples-there': 'red',
   'samples-none': 'green',

@@ -32,16 +32,20 @@ export async function keepProof(
   context: Stands,
   kind: ProofKind,
   about: string,
-  by?: { id: string },
+  { by, since = context.clock.now() }: { by?: { id: string }; since?: Date } = {},
 ): Promise<void> {
-  await keep(context, kind, about, { begunBy: by?.id ?? null, provenAt: context.clock.now() });
+  await keep(context, kind, about, {
+    begunBy: by?.id ?? null,
+    begunAt: since,
+    provenAt: context.clock.now(),
+  });
 }
 
 async function keep(
   { database, clock }: Stands,
   kind: ProofKind,
   about: string,
-  more: { secretHash?: string; begunBy: string | null; provenAt?: Date },
+  more: { secretHash?: string; begunBy: string | null; begunAt?: Date; provenAt?: Date },
 ): Promise<void> {
   const row = { about, secretHash: null, provenAt: null, begunAt: clock.now(), ...more };
   await database

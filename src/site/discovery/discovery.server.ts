@@ -76,10 +76,7 @@ export function mountDiscovery(
 
   app.get('/manifest.webmanifest', hide, async (request, reply) => {
     const language = languageOf({ search: request.url.split('?')[1] });
-    return reply
-      .type('application/manifest+json')
-      .header('cache-control', hour)
-      .send(manifest(language));
+    return reply.type('application/manifest+json').header('cache-control', hour).send(manifest(language));
   });
 }
 
