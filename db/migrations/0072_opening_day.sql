@@ -30,7 +30,7 @@ CREATE TABLE "opening_proofs" (
 );
 --> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "source" text DEFAULT 'site' NOT NULL;--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_source" CHECK ("subscriptions"."source" in ('site', 'opening'));
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_source" CHECK ("subscriptions"."source" in ('site', 'opening'));--> statement-breakpoint
 -- By hand:
 -- Schools that have people already are open, and stay so.
 INSERT INTO "opening" ("opened_at") SELECT now() WHERE EXISTS (SELECT FROM "users");

@@ -16,7 +16,6 @@ import { filesApi } from '#src/people/files/api.server.ts';
 import type { MayRead } from '#src/people/files/pictures/pictures.server.ts';
 import { notificationsApi } from '#src/people/notifications/api.server.ts';
 import { pushApi } from '#src/people/notifications/push/push-api.server.ts';
-import { openingApi } from '#src/people/opening/api.server.ts';
 import type { Implementation } from '#src/platform/http/endpoints.server.ts';
 import { cannotComeApi } from '#src/school/attendance/cannot-come/api.server.ts';
 import { markingApi } from '#src/school/attendance/marking/api.server.ts';
@@ -90,7 +89,6 @@ export const features: readonly Implementation[] = [
   secondFactorApi(handingOut),
   notificationsApi(botAnswers),
   filesApi(mayReadFile),
-  openingApi,
   teachersApi,
   teacherPagesApi,
   bookingApi,

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { soonPage } from '#src/app/pages.ts';
 import { builtAssets, sourceAssets } from '#src/app/rendering/assets.server.ts';
 import { CriticalStyles, withCriticalCss } from '#src/app/rendering/critical-css.server.ts';
 import type { Rendered } from '#src/app/rendering/entry-server.tsx';
 import { rendererBy } from '#src/app/rendering/renderer.server.ts';
 import { newestOffered } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { newestPages } from '#src/offer/teachers/pages/public.server.ts';
-import { dropPageCookie, findReader } from '#src/people/accounts/sessions/page-cookie.server.ts';
+import { dropPageCookie } from '#src/people/accounts/sessions/page-cookie.server.ts';
 import { isOpen } from '#src/people/opening/opening.server.ts';
 import type { Posted } from '#src/platform/browser/posted.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
@@ -18,6 +17,7 @@ import { type Language, languageCookie, languageOf, languages } from '#src/platf
 import type { Context } from '#src/platform/program/context.server.ts';
 import { paysOnline } from '#src/shop/payments/providers.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
+import { type Early, earlyBy, soonPath } from './before-opening.server.ts';
 import { mountFiles } from './files.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { mountForms } from './plain-forms.server.ts';
@@ -29,13 +29,8 @@ type KeptPage = { html: string; etag: string; policy: string; bytes: Record<Enco
 /** A page that was rendered for one visitor. */
 type Sent = Rendered & { holdsSecret: boolean };
 
-/** What is shown before the school is open, and how it is told of that; `status` where it is not the page's own. */
-type Early = { url: string; unopened: 'seen' | 'unseen'; status?: number };
-
 /** What is known of who asks for a page, and of what they sent. */
 type More = { known?: Known | undefined; posted?: Posted; early?: Early | undefined };
-
-const soonPath = `/${soonPage.path}`;
 
 /** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
 const inSitemap = 10_000;
@@ -57,22 +52,24 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   const now = () => clock.now().getTime();
   const pages = new PageCache<KeptPage>(pageCacheSeconds, now);
   const styles = new CriticalStyles();
+  const before = earlyBy(context, renderer);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '/', search] = request.url.split('?', 2);
     const { cookie } = request.headers;
     reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
-    if (!(await isOpen(context))) return sendBefore(await before(request), request, reply);
-    if (path === soonPath) return reply.redirect('/');
-    const isCached = !vite && (await cachedPaths()).has(path);
+    const early = await before(request);
+    if (!early && path === soonPath) return reply.redirect('/');
+    const isCached = !vite && !early && (await cachedPaths()).has(path);
     const known = isCached ? undefined : await knownOf(path, request, reply);
     const language = languageOf({ search, cookie, accept: known?.session?.person.language });
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
     if (isCached) return sendKept(await kept(path, language), request, reply);
-    const page = await render(request.url, language, request, { known });
-    return 'redirect' in page
-      ? reply.header('cache-control', 'private, no-store').redirect(page.redirect)
-      : sendOnce(page, request, reply);
+    const page = await render(early?.url ?? request.url, language, request, { known, early });
+    if (early) reply.header('x-robots-tag', 'noindex');
+    if ('redirect' in page) return reply.header('cache-control', 'private, no-store').redirect(page.redirect);
+    const { status = page.status } = early ?? {};
+    return sendOnce(early ? keptNowhere({ ...page, status }) : page, request, reply);
   });
   mountDiscovery(app, config, {
     isOpen: () => isOpen(context),
@@ -84,7 +81,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   });
   await app.register(async (forms) =>
     mountForms(forms, async (request, reply, language, posted) => {
-      const early = (await isOpen(context)) ? undefined : await before(request);
+      const early = await before(request);
       const page = await render(early?.url ?? request.url, language, request, { posted, early });
       reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
       return 'redirect' in page
@@ -106,29 +103,6 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     if (known !== 'ended') return known;
     dropPageCookie(context, { setCookie: (cookie) => void reply.header('set-cookie', cookie) });
     return undefined;
-  }
-
-  /** What somebody sees before the school is open: the staff and teachers all, everybody else what stands by then. */
-  async function before(request: FastifyRequest): Promise<Early> {
-    const [path = '/'] = request.url.split('?', 1);
-    const session = await findReader(context, request.headers.cookie);
-    if (session && session.person.role !== 'student') return { url: request.url, unopened: 'seen' };
-    const { stands, missing } = (await renderer()).beforeOpening(path);
-    if (stands) return { url: request.url, unopened: 'unseen' };
-    return { url: soonPath, unopened: 'unseen', status: missing ? 404 : 200 };
-  }
-
-  /** Nobody keeps it, and no search engine: once the school is open, all is another. */
-  async function sendBefore(early: Early, request: FastifyRequest, reply: FastifyReply) {
-    const [path = '/', search] = request.url.split('?', 2);
-    const { cookie } = request.headers;
-    const known = early.url === soonPath ? undefined : await knownOf(path, request, reply);
-    const language = languageOf({ search, cookie, accept: known?.session?.person.language });
-    if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
-    const page = await render(early.url, language, request, { known, early });
-    reply.header('x-robots-tag', 'noindex');
-    if ('redirect' in page) return reply.header('cache-control', 'private, no-store').redirect(page.redirect);
-    return sendOnce(keptNowhere({ ...page, status: early.status ?? page.status }), request, reply);
   }
 
   /** @param asked by whom; nobody, for a page that is the same for everybody */

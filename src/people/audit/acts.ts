@@ -130,7 +130,9 @@ export const acts = [
   'school-opened',
   'opening-put-off',
   'opening-taken-up',
+  'opening-measured',
   'opening-letter-sent',
+  'opening-letter-opened',
   'opening-dollar-paid',
   'opening-vouched',
 ] as const;

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
+import { secretCameBack } from '#src/people/opening/proofs.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { contract } from './contract.ts';
@@ -15,18 +16,22 @@ import {
   vouch,
 } from './opening.server.ts';
 
-export const adminOpeningApi = implement(contract, {
+export const openingApi = implement(contract, {
+  // Another installation at the same address does not know the secret.
+  'GET /api/opening/here/:key': async (context, { params }) => ({
+    isHere: await secretCameBack(context, 'address', params.key),
+  }),
   'GET /api/admin/opening': show,
-  'POST /api/admin/opening/measure': async (context, { body }) => {
-    await measureAgain(context, body.only);
+  'POST /api/admin/opening/measure': async (context, { body }, caller) => {
+    await measureAgain(context, body.only, caller);
     return show(context);
   },
   'POST /api/admin/opening/letter': async (context, _, caller) => {
     await askForLetter(context, caller);
     return show(context);
   },
-  'POST /api/admin/opening/letter/opened': async (context, { body }) => {
-    await openLetter(context, body.key);
+  'POST /api/admin/opening/letter/opened': async (context, { body }, caller) => {
+    await openLetter(context, body.key, caller);
     return show(context);
   },
   'POST /api/admin/opening/dollar': async (context, _, caller) => ({

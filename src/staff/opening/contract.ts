@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkKeys, findingNames } from '#src/people/opening/checks.ts';
+import { text } from '#src/platform/forms/schemas.ts';
 import { defineContract, type OutputOf } from '#src/platform/http/contract.ts';
 import { standings, vouched } from './standings.ts';
 
@@ -24,6 +25,12 @@ const admin = { roles: ['admin'], answer } as const;
 const onOne = { ...admin, params: z.object({ id: z.enum(checkKeys) }) } as const;
 
 export const contract = defineContract({
+  'GET /api/opening/here/:key': {
+    summary: 'Whether this is the program that asks itself: it calls its own address from outside',
+    params: z.object({ key: z.string().min(1).max(100).describe('What it has just made up') }),
+    answer: { 200: z.object({ isHere: z.boolean() }) },
+    limit: { count: 60, seconds: 3600 },
+  },
   'GET /api/admin/opening': { summary: 'What has to be right before strangers may come', ...admin },
   'POST /api/admin/opening/measure': {
     summary: 'Measure all of it again, or one; what takes long is done by a job',
@@ -49,7 +56,7 @@ export const contract = defineContract({
   'PUT /api/admin/opening/checks/:id/put-off': {
     summary: 'Put off what is yellow, with the reason',
     ...onOne,
-    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    body: z.object({ reason: text(500) }),
   },
   'DELETE /api/admin/opening/checks/:id/put-off': {
     summary: 'Take it up again',

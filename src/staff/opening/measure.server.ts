@@ -6,11 +6,10 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { measureAddress } from './checks/address.server.ts';
 import { measureBackup, type Rehearsal } from './checks/backup.server.ts';
-import { businessIsSet } from './checks/business.server.ts';
 import { measureMail } from './checks/mail.server.ts';
 import { measureDollar, measureWebhook } from './checks/money.server.ts';
 import { measureFactors, measureSamples, measureTeachers } from './checks/people.server.ts';
-import { measureClaims, measurePrices } from './checks/published.server.ts';
+import { businessIsSet, measureClaims, measurePrices } from './checks/published.server.ts';
 
 /** What a check needs besides: how backups are restored, and whether somebody asked for it. */
 type Beside = { rehearsal: Rehearsal; asked: boolean };

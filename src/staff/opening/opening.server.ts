@@ -7,7 +7,7 @@ import { type OpeningCheck, openingChecks } from '#src/people/opening/tables.ser
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { payDollar } from '#src/shop/payments/dollar.server.ts';
+import { payDollar } from '#src/shop/payments/refunds/dollar.server.ts';
 import { sendTestLetter } from './checks/mail.server.ts';
 import { aboutDollar } from './checks/money.server.ts';
 import { vouchFor } from './checks/published.server.ts';
@@ -32,7 +32,12 @@ function standing({ clock }: Context, key: CheckKey, row: OpeningCheck | undefin
 }
 
 /** Measures at once what is quick, and the rest by a job; `only` one of them. */
-export async function measureAgain(context: Context, only: CheckKey | undefined): Promise<void> {
+export async function measureAgain(
+  context: Context,
+  only: CheckKey | undefined,
+  { person }: SignedIn,
+): Promise<void> {
+  await noted(context, person, { act: 'opening-measured', ...(only && { details: { name: only } }) });
   const isQuick = only && quickChecks.includes(only);
   await measureChecks(context, isQuick ? [only] : only ? [] : quickChecks);
   if (isQuick) return;
@@ -60,8 +65,11 @@ export async function askForLetter(context: Context, caller: SignedIn): Promise<
 }
 
 /** The link of the test letter was opened. @throws Failure not_found for one that is over */
-export async function openLetter(context: Context, secret: string): Promise<void> {
-  if (!(await secretCameBack(context, 'letter', secret))) throw new Failure('not_found');
+export async function openLetter(context: Context, secret: string, { person }: SignedIn): Promise<void> {
+  await inTransaction(context, async (context) => {
+    if (!(await secretCameBack(context, 'letter', secret))) throw new Failure('not_found');
+    await noted(context, person, { act: 'opening-letter-opened' });
+  });
   await measureChecks(context, ['mail']);
 }
 
@@ -113,13 +121,12 @@ export function putOff(
 }
 
 /**
- * Opens the school, for good: from now on every process answers visitors as it answers the staff. What is quick to
- * measure is measured once more. Opening it again does nothing.
+ * Opens the school, for good: from now on every process answers visitors as it answers the staff. Opening it again does
+ * nothing.
  * @throws Failure opening_not_ready while something keeps it shut
  */
 export async function open(context: Context, { person }: SignedIn): Promise<void> {
   if (await openedAt(context)) return;
-  await measureChecks(context, quickChecks);
   if (!(await readOpening(context)).mayOpen) throw new Failure('opening_not_ready');
   await inTransaction(context, async (context) => {
     if (await openSchool(context, person)) await noted(context, person, { act: 'school-opened' });

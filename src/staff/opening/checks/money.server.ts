@@ -3,8 +3,8 @@ import type { Found } from '#src/people/opening/checks.ts';
 import { findProof, keepProof } from '#src/people/opening/proofs.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { findDollar } from '#src/shop/payments/dollar.server.ts';
 import { isSetUp } from '#src/shop/payments/providers.server.ts';
+import { findDollar } from '#src/shop/payments/refunds/dollar.server.ts';
 import { providerEvents } from '#src/shop/payments/tables.server.ts';
 import { namesOf, type Provider, providers } from '#src/shop/provider.ts';
 

@@ -44,3 +44,8 @@ export async function measurePrices(context: Context): Promise<Found> {
   const isSeen = set > 0 || (await findProof(context, 'prices'))?.about === printOf(usualPrices);
   return { finding: isSeen ? 'prices-seen' : 'prices-unseen', values: { count: set } };
 }
+
+/** Whether the school has said who it is: its name and address, as receipts and legal texts say them. */
+export async function businessIsSet(_context: Pick<Context, 'database'>): Promise<boolean> {
+  return false;
+}

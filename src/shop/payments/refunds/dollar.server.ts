@@ -8,9 +8,9 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { dollarPlan, holdMinutes } from '#src/shop/orders/order.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { isSetUp } from './providers.server.ts';
-import { startPayment } from './start.server.ts';
-import { payments, refundOrders } from './tables.server.ts';
+import { isSetUp } from '../providers.server.ts';
+import { startPayment } from '../start.server.ts';
+import { payments, refundOrders } from '../tables.server.ts';
 
 /** Where a dollar is: nobody has paid one, one waits to be paid, comes back, does not come back, or is back. */
 export type DollarState = 'untried' | 'waiting' | 'returning' | 'stuck' | 'returned';
