@@ -25,7 +25,7 @@ export async function bringTimes(step: Step, lesson: TaughtLesson, lines: readon
     return;
   }
   const before = here && scheduleOf(here);
-  const open = oneTimetable(lines, before, results);
+  const open = oneTimetable(lines, results);
   const subjects = open.map((line) => subjectOf(lesson, line));
   const known = await knownOf(context, 'times', { subjects });
   for (const line of open) {
@@ -58,11 +58,7 @@ function subjectOf({ id }: TaughtLesson, { values }: Line): string {
 }
 
 /** A lesson takes the same minutes each time, from a day to a day: rows that say otherwise are wrong. */
-function oneTimetable(
-  lines: readonly Line[],
-  before: Schedule | undefined,
-  results: Step['results'],
-): Line[] {
+function oneTimetable(lines: readonly Line[], results: Step['results']): Line[] {
   const minutes = lines[0]?.values.minutes;
   const from = lines.find(({ values }) => values.from)?.values.from;
   const until = lines.find(({ values }) => values.until)?.values.until;
