@@ -8,12 +8,16 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { dollarPlan, holdMinutes } from '#src/shop/orders/order.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { providers, providersThat } from '#src/shop/provider.ts';
 import { isSetUp } from '../providers.server.ts';
 import { startPayment } from '../start.server.ts';
 import { payments, refundOrders } from '../tables.server.ts';
 
 /** Where a dollar is: nobody has paid one, one waits to be paid, comes back, does not come back, or is back. */
 export type DollarState = 'untried' | 'waiting' | 'returning' | 'stuck' | 'returned';
+
+/** Who takes it: the first that gives money back by itself. */
+export const [dollarProvider = providers[0]] = providersThat(({ givesBack }) => givesBack.by === 'call');
 
 /**
  * Begins to pay a dollar as families pay, by an order that gives nothing: once it is paid it goes back by itself, as
@@ -26,13 +30,13 @@ export async function payDollar(
   person: Person,
   back: string,
 ): Promise<{ id: string; url: string }> {
-  if (!isSetUp(context, 'stripe')) throw new Failure('way_unavailable');
+  if (!isSetUp(context, dollarProvider)) throw new Failure('way_unavailable');
   const { email, language } = person;
   const title = translator(language)('payments:dollar');
   const order = await inTransaction(context, ({ database }) =>
     insertDollar({ ...context, database }, person, title),
   );
-  const { url } = await startPayment(context, order, 'stripe', { title, email, language, back });
+  const { url } = await startPayment(context, order, dollarProvider, { title, email, language, back });
   if (!url) throw new Failure('way_unavailable');
   return { id: order.id, url };
 }
