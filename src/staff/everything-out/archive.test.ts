@@ -201,16 +201,3 @@ test('all that is kept of the school is in it, in files that the readme names; w
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([]);
 });
-
-test('each file has the rows of its table, none twice, also where they are several pages', async () => {
-  const { database } = program.context;
-  await database.execute(sql`insert into requests (id, name, phone_number, email, message, language, created_at, due_at)
-    select gen_random_uuid(), 'Many', '1', 'many@dars.test', 'Question ' || n, 'en', now(), now() from generate_series(1, 2500) n`);
-  const { rows } = await readTable((await archive()).get('requests.csv') ?? new Uint8Array());
-  const all = await database.execute<{ count: string }>(sql`select count(*) from requests`);
-  expect(new Set(rows.map(({ cells }) => cells[0])).size).toBe(Number(all.rows[0]?.count));
-  const books = await readTable((await archive()).get('books.csv') ?? new Uint8Array());
-  const sums = books.rows.map(({ cells }) => Math.round(100 * (Number(cells[5]) - Number(cells[6]))));
-  expect(sums.length).toBeGreaterThan(0);
-  expect(sums.reduce((sum, one) => sum + one, 0)).toBe(0);
-});

@@ -6,3 +6,9 @@ export const daysKept = 7;
 
 /** Hours after which an archive that nobody has finished is given up, so that another can be asked for. */
 export const patienceHours = 12;
+
+/** A size as people read it, in megabytes. The smallest archive is some kilobytes, and not nothing. */
+export function megabytes(bytes: number): string {
+  const shown = Math.max(bytes, 10_000);
+  return (shown / 1_000_000).toFixed(2);
+}
