@@ -98,9 +98,10 @@ async function makeSchool() {
   const alone = await makeEnrolment(program, single, mother, ali);
   await database.update(enrolments).set({ byCredits: true }).where(eq(enrolments.id, alone));
   await makePackage(program, mother, ali, { kind: 'individual' });
-  const known = { sheet: 'children', subject: emma, reference: 'C-7', written: {} } as const;
-  await database.insert(importReferences).values(known);
-  return { teacher, mother, father, other, ali, vali, emma, group, single };
+  await database
+    .insert(importReferences)
+    .values({ sheet: 'children', subject: emma, reference: 'C-7', written: {} });
+  return { mother, other, ali, vali, group, single };
 }
 
 test('what goes out comes in: the import reads the six sheets as the school is', async () => {
@@ -186,15 +187,12 @@ test('all that is kept of the school is in it, in files that the readme names; w
   await makeLearner(program, gone, { firstName: 'Gone' });
   const files = await archive('uz');
   const text = [...files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('\n');
-  for (const value of [
-    ...Object.values(typed).filter((one) => one !== typed.heard),
-    'Ours will do: Ziyodbek may borrow one.',
-  ])
+  const { heard: _, ...kept } = typed;
+  for (const value of [...Object.values(kept), 'Ours will do: Ziyodbek may borrow one.'])
     expect(text).toContain(value);
   const readme = new TextDecoder().decode(files.get('readme.txt'));
   expect([...files.keys()].filter((name) => name !== 'readme.txt' && !readme.includes(name))).toEqual([]);
-  expect(readme).toContain('Butun maktab');
-  expect(readme).toContain('The whole school');
+  expect(readme).toMatch(/The whole school.*Butun maktab/s);
   const { rows } = await program.context.database.execute<{ secret: string }>(sql`
     select password_hash as secret from users union select hash from sessions union select hash from calendar_feeds
     union select hash from subscription_keys union select email from users where email like '%erased.invalid'`);

@@ -1,4 +1,7 @@
-/** How an archive of the whole school stands: a job makes it, it can be fetched, or it could not be made. */
+/**
+ * How an archive of the whole school stands: a job makes it, it can be fetched, or it could not be made. It is made in
+ * one piece: what was killed begins again, and only the last attempt says that it failed.
+ */
 export const archiveStates = ['making', 'ready', 'failed'] as const;
 
 /** Days for which an archive is kept. */
