@@ -5,6 +5,7 @@ import { Moment } from '#src/staff/frame/moment.tsx';
 import { Progress } from '#src/ui/elements/progress.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { contract, ShownArchive } from './contract.ts';
+import { megabytes } from './everything-out.ts';
 
 const callFile = fileCaller<typeof contract>();
 
@@ -36,8 +37,4 @@ export function ArchiveCard({ archive }: { archive: ShownArchive }) {
       )}
     </div>
   );
-}
-
-function megabytes(bytes: number): string {
-  return (Math.max(bytes, 10_000) / 1_000_000).toFixed(2);
 }

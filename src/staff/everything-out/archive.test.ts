@@ -98,9 +98,10 @@ async function makeSchool() {
   const alone = await makeEnrolment(program, single, mother, ali);
   await database.update(enrolments).set({ byCredits: true }).where(eq(enrolments.id, alone));
   await makePackage(program, mother, ali, { kind: 'individual' });
-  const known = { sheet: 'children', subject: emma, reference: 'C-7', written: {} } as const;
-  await database.insert(importReferences).values(known);
-  return { teacher, mother, father, other, ali, vali, emma, group, single };
+  await database
+    .insert(importReferences)
+    .values({ sheet: 'children', subject: emma, reference: 'C-7', written: {} });
+  return { mother, other, ali, vali, group, single };
 }
 
 test('what goes out comes in: the import reads the six sheets as the school is', async () => {
@@ -155,11 +156,10 @@ test('what goes out comes in: the import reads the six sheets as the school is',
     const time = (lesson: string, weekday: string, from: string, until: string) => ({
       ...{ lesson, weekday, time: '18:00', minutes: '45', from, until },
     });
-    const [tuesdays, thursdays] = ['2', '4'];
     expect(await read('times-America-New_York')).toEqual(
       right(
         'times',
-        [tuesdays, thursdays].map((day) => time(group, day ?? '', '2026-02-17', '2026-03-16')),
+        ['2', '4'].map((day) => time(group, day, '2026-02-17', '2026-03-16')),
       ),
     );
     expect(await read('times-Asia-Tashkent')).toMatchObject({
@@ -186,31 +186,15 @@ test('all that is kept of the school is in it, in files that the readme names; w
   await makeLearner(program, gone, { firstName: 'Gone' });
   const files = await archive('uz');
   const text = [...files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('\n');
-  for (const value of [
-    ...Object.values(typed).filter((one) => one !== typed.heard),
-    'Ours will do: Ziyodbek may borrow one.',
-  ])
+  const { heard: _, ...kept } = typed;
+  for (const value of [...Object.values(kept), 'Ours will do: Ziyodbek may borrow one.'])
     expect(text).toContain(value);
   const readme = new TextDecoder().decode(files.get('readme.txt'));
   expect([...files.keys()].filter((name) => name !== 'readme.txt' && !readme.includes(name))).toEqual([]);
-  expect(readme).toContain('Butun maktab');
-  expect(readme).toContain('The whole school');
+  expect(readme).toMatch(/The whole school.*Butun maktab/s);
   const { rows } = await program.context.database.execute<{ secret: string }>(sql`
     select password_hash as secret from users union select hash from sessions union select hash from calendar_feeds
     union select hash from subscription_keys union select email from users where email like '%erased.invalid'`);
   expect(rows.length).toBeGreaterThan(5);
   expect(rows.filter(({ secret }) => text.includes(secret))).toEqual([]);
-});
-
-test('each file has the rows of its table, none twice, also where they are several pages', async () => {
-  const { database } = program.context;
-  await database.execute(sql`insert into requests (id, name, phone_number, email, message, language, created_at, due_at)
-    select gen_random_uuid(), 'Many', '1', 'many@dars.test', 'Question ' || n, 'en', now(), now() from generate_series(1, 2500) n`);
-  const { rows } = await readTable((await archive()).get('requests.csv') ?? new Uint8Array());
-  const all = await database.execute<{ count: string }>(sql`select count(*) from requests`);
-  expect(new Set(rows.map(({ cells }) => cells[0])).size).toBe(Number(all.rows[0]?.count));
-  const books = await readTable((await archive()).get('books.csv') ?? new Uint8Array());
-  const sums = books.rows.map(({ cells }) => Math.round(100 * (Number(cells[5]) - Number(cells[6]))));
-  expect(sums.length).toBeGreaterThan(0);
-  expect(sums.reduce((sum, one) => sum + one, 0)).toBe(0);
 });

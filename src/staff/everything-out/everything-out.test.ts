@@ -2,8 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { readTable } from '#src/staff/moving-in/reading/read-table.server.ts';
+import { makePackage } from '../../../tests/packages.ts';
 import { password, signIn } from '../../../tests/people.ts';
 import { programForTest } from '../../../tests/program.ts';
+import { makeLearner } from '../../../tests/school.ts';
 import { clearArchives } from './everything-out.server.ts';
 import { makeArchive } from './make.server.ts';
 import { archiveParts, archives } from './tables.server.ts';
@@ -98,4 +101,21 @@ test('it is deleted after seven days, and one that nobody finished is given up',
   await clear();
   expect((await fetchFile(second)).statusCode).toBe(404);
   expect(await program.context.database.$count(archiveParts)).toBe(0);
+});
+
+test('each file has the rows of its table, none twice, also where they are several pages; the books balance', async () => {
+  const { program, ask, fetchFile } = await begin();
+  const { database } = program.context;
+  await database.execute(sql`insert into requests (id, name, phone_number, email, message, language, created_at, due_at)
+    select gen_random_uuid(), 'Many', '1', 'many@dars.test', 'Question ' || n, 'en', now(), now() from generate_series(1, 2500) n`);
+  const family = await signIn(program, 'student');
+  await makePackage(program, family, await makeLearner(program, family));
+  const id = (await ask()).body._id;
+  await makeArchive.run(program.context, { id }, attempt);
+  const files = unzipSync(new Uint8Array((await fetchFile(id)).rawPayload));
+  const rowsOf = async (name: string) => (await readTable(files[name] ?? new Uint8Array())).rows;
+  const ids = (await rowsOf('requests.csv')).map(({ cells }) => cells[0]);
+  expect([ids.length, new Set(ids).size]).toEqual([2500, 2500]);
+  const lines = (await rowsOf('books.csv')).map(({ cells }) => Number(cells[5]) - Number(cells[6]));
+  expect([lines.length, lines.reduce((sum, one) => sum + one, 0)]).toEqual([2, 0]);
 });
