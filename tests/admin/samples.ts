@@ -11,6 +11,7 @@ import { archiveSamples } from './everything-out.ts';
 import { exchangeRateSamples } from './exchange-rates.ts';
 import { inboxSamples } from './inbox.ts';
 import { instructorSamples } from './instructors.ts';
+import { invitationSamples } from './invitations.ts';
 import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
@@ -49,6 +50,7 @@ export const samples: Record<string, MakeSample> = {
   ...exchangeRateSamples,
   ...inboxSamples,
   ...instructorSamples,
+  ...invitationSamples,
   ...lessonSamples,
   ...letterSamples,
   ...mailSamples,
