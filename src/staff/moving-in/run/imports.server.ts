@@ -145,12 +145,7 @@ export async function askPrepare(context: Context, id: string, person: Person): 
 }
 
 /** Keeps what the old system says. @throws Failure not_found, import_not_open; import_not_ready before the dry run */
-export async function typeTotals(
-  context: Context,
-  id: string,
-  typed: Totals,
-  person: Person,
-): Promise<void> {
+export async function typeTotals(context: Context, id: string, typed: Totals, person: Person): Promise<void> {
   await inTransaction(context, async (within) => {
     const { state } = await holdOpen(within, id);
     if (state !== 'prepared') throw new Failure('import_not_ready');
