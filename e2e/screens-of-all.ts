@@ -139,4 +139,5 @@ export const ofAdmin = (it: Things) => [
   '/admin/prices/group8',
   '/admin/texts/unknown',
   '/admin/data-requests/unknown',
+  '/admin/moving-in/unknown',
 ];

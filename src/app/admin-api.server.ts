@@ -23,6 +23,7 @@ import { mailsApi } from '#src/staff/mails/api.server.ts';
 import { adminMeetingsApi } from '#src/staff/meetings/api.server.ts';
 import { adminMoneyApi } from '#src/staff/money/api.server.ts';
 import { adminMonthApi } from '#src/staff/month/api.server.ts';
+import { movingInApi } from '#src/staff/moving-in/api.server.ts';
 import { openingApi } from '#src/staff/opening/api.server.ts';
 import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
 import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
@@ -80,6 +81,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminPhrasesApi,
   adminPricesApi,
   priceOffersApi,
+  movingInApi,
   everythingOutApi,
   exchangeRatesApi,
   adminUpcomingApi,

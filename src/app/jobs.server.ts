@@ -72,6 +72,7 @@ import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
 import { clearArchives } from '#src/staff/everything-out/everything-out.server.ts';
 import { makeArchive } from '#src/staff/everything-out/make.server.ts';
 import { inviteWave } from '#src/staff/invitations/send.server.ts';
+import { forgetImports } from '#src/staff/moving-in/forget.server.ts';
 import { prepareImport, runImport } from '#src/staff/moving-in/run/work.server.ts';
 import { measureOpening } from '#src/staff/opening/measure.server.ts';
 
@@ -157,6 +158,7 @@ export const jobs = [
   sumLedger,
   prepareImport,
   runImport,
+  forgetImports,
   clearMails,
   clearLimits,
 ] as readonly Job[];

@@ -116,6 +116,12 @@ export const catalogue = {
   table_empty: 415,
   not_open_yet: 403,
   opening_not_ready: 409,
+  import_not_open: 409,
+  import_busy: 409,
+  import_not_ready: 409,
+  import_totals_differ: 409,
+  import_files_full: 409,
+  import_not_run: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

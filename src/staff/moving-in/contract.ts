@@ -157,6 +157,7 @@ export const contract = defineContract({
     summary: 'Send in one file (CSV or XLSX); it is read as one sheet',
     query: z.object({ name: z.string().trim().min(1).max(200).describe('What the file is called') }),
     upload: { bytes: importLimits.bytes },
+    limit: { count: 120, seconds: 600 },
     body: z.object({ file: z.file() }),
     answer: { 201: whole },
   },

@@ -35,5 +35,8 @@ export type TotalName = (typeof totalNames)[number];
 /** Days in which an import can be undone; then what its rows said is forgotten. */
 export const undoDays = 14;
 
+/** Days after which an import is thrown away that was begun and not run. */
+export const waitDays = 30;
+
 /** The largest file, how many files one import takes, the most rows of them together. */
 export const importLimits = { bytes: 10_000_000, files: 12, rows: 20_000 } as const;

@@ -27,7 +27,7 @@ test('a dry run writes nothing, and the run makes of each row what it said; the 
   const prepare = async () => {
     const id = await beginImport(context, 'America/New_York', person);
     for (const [name, text] of Object.entries(files))
-      await addFile(context, id, `${name}.csv`, Buffer.from(text));
+      await addFile(context, { id, name: `${name}.csv` }, Buffer.from(text), person);
     await askPrepare(context, id, person);
     await prepareImport.run(context, { importId: id }, { last: true });
     return { id, verdicts: (await rowsOf(context, id)).map(({ verdict }) => verdict) };
@@ -41,7 +41,7 @@ test('a dry run writes nothing, and the run makes of each row what it said; the 
     .from(imports)
     .where(eq(imports.id, first.id));
   expect(counted).toEqual({ families: 1, children: 2, lessonsLeft: 5, moneyLeft: 6250, paid: 0 });
-  if (counted) await typeTotals(context, first.id, counted);
+  if (counted) await typeTotals(context, first.id, counted, person);
   await askRun(context, first.id, person);
   await runImport.run(context, { importId: first.id }, { last: true });
   expect((await rowsOf(context, first.id)).map(({ verdict }) => verdict)).toEqual(expected);
