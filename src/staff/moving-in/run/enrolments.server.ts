@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { isOver } from '#src/offer/lessons/over.server.ts';
