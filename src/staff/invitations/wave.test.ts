@@ -73,7 +73,7 @@ describe('a wave', () => {
   test('is noted once, with how many it reaches', async () => {
     await ask(idsOf(await makeStill(program, 2)));
     const { rows } = await program.context.database.execute(
-      sql`select details from audit_log where act = 'people-invited'`,
+      sql`select details from audit_entries where act = 'people-invited'`,
     );
     expect(rows).toEqual([{ details: { recipients: 2 } }]);
   });

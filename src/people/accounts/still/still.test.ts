@@ -90,7 +90,6 @@ describe('an invitation', () => {
   });
 
   test.each([
-    ['without what sign-up agrees to', { agreedTo: undefined }],
     ['with another password the second time', { password_confirmation: 'another one' }],
     ['with a password that everybody tries', { password: 'password1', password_confirmation: 'password1' }],
   ])('is not accepted %s', async (_, more) => {
