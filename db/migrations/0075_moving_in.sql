@@ -1,34 +1,3 @@
-CREATE TABLE "opening" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"opened_at" timestamp with time zone NOT NULL,
-	"opened_by" uuid,
-	CONSTRAINT "opening_only" CHECK ("opening"."only")
-);
---> statement-breakpoint
-CREATE TABLE "opening_checks" (
-	"key" text PRIMARY KEY NOT NULL,
-	"state" text NOT NULL,
-	"found" jsonb NOT NULL,
-	"measured_at" timestamp with time zone NOT NULL,
-	"put_off_reason" text,
-	"put_off_at" timestamp with time zone,
-	"put_off_by" uuid,
-	CONSTRAINT "opening_checks_key" CHECK ("opening_checks"."key" in ('mail', 'address', 'webhook', 'dollar', 'backup', 'samples', 'factors', 'business', 'claims', 'teachers', 'prices')),
-	CONSTRAINT "opening_checks_state" CHECK ("opening_checks"."state" in ('green', 'amber', 'red')),
-	CONSTRAINT "opening_checks_reason" CHECK (char_length("opening_checks"."put_off_reason") between 3 and 500),
-	CONSTRAINT "opening_checks_put_off" CHECK (num_nonnulls("opening_checks"."put_off_reason", "opening_checks"."put_off_at", "opening_checks"."put_off_by") in (0, 3))
-);
---> statement-breakpoint
-CREATE TABLE "opening_proofs" (
-	"kind" text PRIMARY KEY NOT NULL,
-	"about" text NOT NULL,
-	"secret_hash" text,
-	"begun_at" timestamp with time zone NOT NULL,
-	"begun_by" uuid,
-	"proven_at" timestamp with time zone,
-	CONSTRAINT "opening_proofs_kind" CHECK ("opening_proofs"."kind" in ('letter', 'address', 'stripe', 'payme', 'dollar', 'claims', 'prices'))
-);
---> statement-breakpoint
 CREATE TABLE "archive_parts" (
 	"archive_id" uuid NOT NULL,
 	"number" integer NOT NULL,
@@ -129,7 +98,6 @@ CREATE TABLE "imports" (
 	CONSTRAINT "imports_ran" CHECK ("imports"."state" not in ('done', 'undone') or "imports"."ran_at" is not null)
 );
 --> statement-breakpoint
-ALTER TABLE "subscriptions" ADD COLUMN "source" text DEFAULT 'site' NOT NULL;--> statement-breakpoint
 ALTER TABLE "archive_parts" ADD CONSTRAINT "archive_parts_archive_id_archives_id_fk" FOREIGN KEY ("archive_id") REFERENCES "public"."archives"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "archives" ADD CONSTRAINT "archives_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_files" ADD CONSTRAINT "import_files_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -146,8 +114,4 @@ CREATE INDEX "import_rows_by_verdict" ON "import_rows" USING btree ("import_id",
 CREATE INDEX "import_rows_to_do" ON "import_rows" USING btree ("import_id","unit") WHERE "import_rows"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "import_rows_by_subject" ON "import_rows" USING btree ("subject") WHERE "import_rows"."subject" is not null;--> statement-breakpoint
 CREATE INDEX "imports_by_maker" ON "imports" USING btree ("created_by") WHERE "imports"."created_by" is not null;--> statement-breakpoint
-CREATE UNIQUE INDEX "imports_at_work" ON "imports" USING btree ((true)) WHERE "imports"."state" in ('preparing', 'running', 'foreseeing', 'undoing');--> statement-breakpoint
-ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_source" CHECK ("subscriptions"."source" in ('site', 'opening'));--> statement-breakpoint
--- By hand:
--- Schools that have people already are open, and stay so.
-INSERT INTO "opening" ("opened_at") SELECT now() WHERE EXISTS (SELECT FROM "users");
+CREATE UNIQUE INDEX "imports_at_work" ON "imports" USING btree ((true)) WHERE "imports"."state" in ('preparing', 'running', 'foreseeing', 'undoing');

@@ -29,7 +29,6 @@ const ofEach = <S extends z.ZodType>(schema: S) =>
 
 export const contract = defineContract({
   'GET /api/prices': {
-    opensFor: 'visitors',
     summary: 'What lessons cost, and what the staff have written about it',
     answer: {
       200: z.object({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { offeredRoles } from '#src/people/accounts/account.ts';
+import { invitationStates, mostAtOnce } from '#src/people/accounts/still/still.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { announcementLimits } from '#src/school/messages/kinds.ts';
 import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';
 import { ageSorts } from '#src/staff/list/sorts.ts';
-import { invitationStates, mostAtOnce } from './filters.ts';
 
 const brought = z.array(
   z.object({

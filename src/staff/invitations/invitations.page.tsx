@@ -1,5 +1,6 @@
 import { href, useLoaderData } from 'react-router';
 import { offeredRoles } from '#src/people/accounts/account.ts';
+import { invitationStates } from '#src/people/accounts/still/still.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { forList } from '#src/staff/list/address.ts';
@@ -9,9 +10,8 @@ import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageColumn } from '#src/staff/list/records.tsx';
 import { ageSorts } from '#src/staff/list/sorts.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
-import { BroughtWords } from './brought-words.tsx';
 import type { contract } from './contract.ts';
-import { invitationStates } from './filters.ts';
+import { BroughtWords } from './wave-people.tsx';
 
 const invitations = listOf<typeof contract>('invitations');
 

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { longDays } from '#src/people/accounts/still/still.ts';
 import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
@@ -6,7 +7,6 @@ import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Brought, broughtFor } from './brought.server.ts';
 import type { InvitationQuery } from './contract.ts';
-import { longDays } from './filters.ts';
 
 const { id, email, name, role, language } = users;
 const { broughtInAt, invitedAt, reminders, acceptedAt } = stillAccounts;

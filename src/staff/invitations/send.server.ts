@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { mintInvitations } from '#src/people/accounts/still/invitations.server.ts';
 import { invitationMail } from '#src/people/accounts/still/letter.server.ts';
-import { daysBetween, mostReminders } from '#src/people/accounts/still/still.ts';
+import { daysBetween, mostAtOnce, mostReminders } from '#src/people/accounts/still/still.ts';
 import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
@@ -10,7 +10,6 @@ import { queueMails } from '#src/platform/mail/mail.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { broughtFor } from './brought.server.ts';
 import { factsOf } from './facts.server.ts';
-import { mostAtOnce } from './filters.ts';
 
 /** Invitations written in one transaction. */
 const lettersAtOnce = 50;

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { offeredRoles } from '#src/people/accounts/account.ts';
+import { mostAtOnce } from '#src/people/accounts/still/still.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { type ChosenLesson, LessonsField } from '#src/staff/announcements/lessons-field.tsx';
 import type { ListQuery } from '#src/staff/list/address.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Unfold } from '#src/ui/elements/unfold.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import { mostAtOnce } from './filters.ts';
 
 /** Whom a wave is to reach: it stands in the address, and the page shows them. */
 export function WaveChoice({ query }: { query: ListQuery }) {

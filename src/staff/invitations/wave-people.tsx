@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { BroughtWords } from './brought-words.tsx';
 import type { contract } from './contract.ts';
 
 type Wave = OutputOf<(typeof contract)['GET /api/admin/invitation-wave']>;
@@ -44,4 +43,12 @@ export function WavePeople({ people, left, without, onToggle }: WavePeopleProps)
       </ul>
     </fieldset>
   );
+}
+
+type BroughtWordsProps = { brought: readonly { child: string; lessons: readonly string[] }[] };
+
+/** What was brought along for somebody: each child with their lessons. */
+export function BroughtWords({ brought }: BroughtWordsProps) {
+  const words = brought.map(({ child, lessons }) => [child, lessons.join(', ')].filter(Boolean).join(': '));
+  return <span className="block text-sm wrap-anywhere text-soft">{words.filter(Boolean).join('; ')}</span>;
 }

@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm';
+import { and, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { isOver } from '#src/offer/lessons/over.server.ts';
@@ -160,7 +160,7 @@ function newEnrolment(
   return {
     ...{ id, lessonId: lesson.id, learnerId: child.learnerId, studentId: child.payerId },
     ...{ price: lesson.price, priceFor: lesson.priceFor, agreedTo: null },
-    createdAt: Math.min(since, now),
+    createdAt: new Date(Math.min(since.getTime(), now.getTime())),
     byCredits: Number(values.lessonsLeft ?? 0) > 0,
     byCreditsSince: Number(values.lessonsLeft ?? 0) > 0 ? now : null,
   };

@@ -3,12 +3,11 @@ import { scheduleOf } from '#src/calendar/timetables/plan.server.ts';
 import { timetablesOf } from '#src/calendar/timetables/read.server.ts';
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { writeTimes } from '#src/offer/lessons/times/meeting-times.server.ts';
-import { dayIn, weekdayOf } from '#src/platform/dates/wall-clock.server.ts';
+import { dayIn, weekdayOf, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import type { CellProblem } from '../kept.ts';
 import { afterOf, compareCells } from './cells.ts';
-import { clockIn } from './clock.ts';
 import type { Step } from './going.ts';
 import { type Line, problem, taken, wrong } from './line.ts';
 import { keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
@@ -141,4 +140,10 @@ function withTimes(
     from: before?.from ?? from ?? today,
     times: [...times].sort(([one], [other]) => one - other).map(([weekday, at]) => ({ weekday, at })),
   };
+}
+
+/** A day and a time on the clock of a zone, as cells have them. */
+function clockIn(instant: Date, zone: string): { day: string; time: string } {
+  const at = zonedAt(instant, zone);
+  return { day: at.toPlainDate().toString(), time: at.toPlainTime().toString({ smallestUnit: 'minute' }) };
 }

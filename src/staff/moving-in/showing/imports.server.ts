@@ -7,7 +7,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { undoDays, workingStates } from '../moving-in.ts';
 import { isReady, matches, missingOf } from '../run/imports.server.ts';
 import { type ImportFile, type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
-import { saidOf } from './said.server.ts';
+import { saidOf } from './rows.server.ts';
 
 type Asked = { cursor?: string | undefined; limit: number };
 /** An import as a list shows it: the names of its files and how many rows were read from them. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
-import { Failure } from '#src/platform/forms/errors.ts';
+import type { ErrorCode } from '#src/platform/forms/errors.ts';
+import { catalogue, Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -8,13 +9,14 @@ import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import type { CellProblem } from '../kept.ts';
 import { headingsIn } from '../mapping/headings.ts';
+import type en from '../messages.en.json';
 import type { UndoOutcome, Verdict } from '../moving-in.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import type { Sheet } from '../sheets.ts';
 import { type ImportLine, importFiles, importRows, imports } from '../tables.server.ts';
 import type { Written } from '../writing/write-table.server.ts';
-import { saidOf } from './said.server.ts';
 
 type Wanted = {
   sheet?: Sheet | undefined;
@@ -108,4 +110,13 @@ export async function wrongRows(
     const { column, words } = saidOf(problem, t);
     return column ? `${headingsIn(sheet, language)[column] ?? column}: ${words}` : words;
   }
+}
+
+type ProblemKey = `staff/moving-in:problems.${keyof typeof en.problems}`;
+
+/** What is to be known of a row, as a sentence. What the school itself refuses is told in its own words. */
+export function saidOf({ column, code, values = {} }: CellProblem, t: Translate) {
+  const why = String(values.code ?? '') in catalogue ? (values.code as ErrorCode) : 'conflict';
+  const filled = code === 'refused' ? { why: t(`platform:errors.${why}`, values) } : values;
+  return { column, code, words: t(`staff/moving-in:problems.${code}` as ProblemKey, { ...filled }) };
 }
