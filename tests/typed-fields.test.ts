@@ -65,6 +65,7 @@ const untyped: Record<string, string> = {
   file: 'a name of ours',
   files: 'names of ours',
   lessonIds: 'ids in an address',
+  answers: 'choices',
   weekday: 'choices',
   time: 'choices',
   month: 'the browser’s own field',
