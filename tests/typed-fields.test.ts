@@ -66,6 +66,7 @@ const untyped: Record<string, string> = {
   files: 'names of ours',
   lessonIds: 'ids in an address',
   again: 'a choice',
+  answers: 'choices',
   weekday: 'choices',
   time: 'choices',
   month: 'the browser’s own field',

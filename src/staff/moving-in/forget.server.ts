@@ -9,7 +9,7 @@ const day = 24 * 60 * 60_000;
 
 /** Each night forgets what the rows of old imports said, and throws those away that nobody has run. */
 export const forgetImports = defineJob({
-  name: 'imports.forget',
+  name: 'imports.clear',
   data: z.object({}),
   every: '41 3 * * *',
   attemptSeconds: 300,

@@ -8,6 +8,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import type { CellProblem } from '../kept.ts';
 import { afterOf, compareCells } from './cells.ts';
+
 import type { Step } from './going.ts';
 import { type Line, problem, taken, wrong } from './line.ts';
 import { keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
