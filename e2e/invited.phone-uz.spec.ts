@@ -39,7 +39,10 @@ test('a mother who was brought in is invited, opens the link, agrees, and sees h
   await page.getByRole('button', { name: t('accounts/still:page.button') }).click();
   await page.waitForURL('**/dashboard');
   await expect(page.locator('main')).toContainText(title);
-  await expect(page.locator('main')).toContainText('Laylo');
+  await page.goto('/my-schedule');
+  await expect(page.locator('main')).toContainText(title);
+  await page.goto('/family');
+  await expect(page.locator('main').getByText('Laylo').first()).toBeVisible();
 
   // The link has done what it is for.
   await page.goto(link);
