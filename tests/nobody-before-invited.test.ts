@@ -8,13 +8,16 @@ import { notify } from '#src/people/notifications/notify.server.ts';
 import { topics } from '#src/people/notifications/topics.ts';
 import { queueMails } from '#src/platform/mail/mail.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
 import mailWords from '#src/staff/mails/messages.en.json' with { type: 'json' };
 import { makeStill } from './admin/invitations.ts';
 import { emptyTables } from './empty-tables.ts';
 import { addGuardian, makeSchool, says, tellMessages } from './messages.ts';
 import { sendWaiting } from './notices.ts';
+import { signIn } from './people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { enrolFrom, publishClass } from './weekly-lessons.ts';
 
 /*
  * Nobody who was brought in is written to before they are invited and have accepted, whatever it is about; and nothing
@@ -78,7 +81,7 @@ test('notifications of every kind and topic, also those that are mailed whatever
       topics.map((topic) => ({
         ...{ key: `${kind} ${topic}`, about: 'lesson' as const, kind, topic, alwaysMailed: true },
         ...{ to: still.email, toAccount: still.id },
-        letter: { language: 'uz' as const, subject: 'Told', heading: 'Told', paragraphs: ['Told'] },
+        letter: { language: 'uz' as const, subject: 'Told', heading: 'Told', paragraphs: [], closing: [] },
       })),
     ),
   );
@@ -115,14 +118,17 @@ test('a message of a teacher is not mailed, not looked for again, and not mailed
 });
 
 test('a reminder reaches the other guardian, and the job comes to its end', async () => {
-  const { learner, lesson, father } = await makeSchool(program);
-  await addGuardian(program, learner, still);
-  const { rows } = await program.context.database.execute<{ at: Date }>(
-    sql`select starts_at as at from meetings where lesson_id = ${lesson} order by 1 limit 1`,
-  );
-  program.clock.set(new Date(new Date(rows[0]?.at ?? 0).getTime() - 23 * 3_600_000).toISOString());
-  await remindOfMeetings.run(program.context, {}, { last: false });
+  const teacher = await signIn(program, 'teacher');
+  const father = await signIn(program, 'student');
+  const times = [{ weekday: 1, at: '18:00' }];
+  const schedule = { zone: 'America/New_York', from: '2026-02-02', times, minutes: 45, weeks: 3 };
+  const lesson = await publishClass(program, teacher, { title: 'Chess', schedule });
+  await enrolFrom(program, 'America/Los_Angeles', lesson, father);
+  const [learner] = await program.context.database.select().from(learners);
+  await addGuardian(program, learner?.id ?? '', still);
+  program.clock.set('2026-02-01T23:00:00Z');
+  await remindOfMeetings.run(program.context, {}, { last: true });
   const reminded = (await program.mails()).filter(({ kind }) => kind === 'reminder-day');
-  expect(reminded.some(({ recipientId }) => recipientId === father.id)).toBe(true);
+  expect(reminded.map(({ recipientId }) => recipientId)).toContain(father.id);
   expect(await kindsToStill()).toEqual([]);
 });

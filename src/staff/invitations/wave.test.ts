@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
-  await emptyTables(program, 'users', 'mails', 'pgboss.job');
+  await emptyTables(program, 'users', 'mails', 'pgboss.job', 'audit_entries');
   admin = await signIn(program, 'admin');
 });
 

@@ -14,7 +14,7 @@ import { bringIn, bringInMany, isStill } from './still.server.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
-  program = await startTestProgram();
+  program = await startTestProgram({ config: { rateLimit: true } });
 });
 afterAll(() => program.stop());
 beforeEach(async () => {
