@@ -52,7 +52,7 @@ export function Footer() {
           <div className={`${column} gap-4`}>
             <p>
               <span className={`block ${heading}`}>{t('footer.hoursTitle')}</span>
-              {business.hours[i18n.language as Language] || t('footer.hours')}
+              <span>{business.hours[i18n.language as Language] || t('footer.hours')}</span>
             </p>
             <ContactWays look="font-semibold underline-offset-4 hover:underline" className="flex-col" />
             {socialLinks.length > 0 && (

@@ -32,7 +32,7 @@ export function Reach() {
             <div>
               <h3 className="text-lg">{t('reach.hoursTitle')}</h3>
               <p>
-                {business.hours[i18n.language as Language] || t('reach.hours')}{' '}
+                <span>{business.hours[i18n.language as Language] || t('reach.hours')}</span>{' '}
                 <span className="block text-soft">{t('reach.zone', { zone })}</span>
               </p>
             </div>
