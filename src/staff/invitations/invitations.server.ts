@@ -42,7 +42,7 @@ export async function listInvitations(context: Context, query: InvitationQuery) 
 }
 
 /** What a state is in the table. */
-export function isIn(
+function isIn(
   { clock }: Pick<Context, 'clock'>,
   state: NonNullable<InvitationQuery['state']>,
 ): SQL | undefined {
