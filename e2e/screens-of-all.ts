@@ -20,6 +20,7 @@ export type Things = Record<
 /** Screens that anybody may open and no sitemap names. */
 export const unlisted = [
   '/reset-password?token=unknown',
+  '/invitation?token=unknown',
   '/your-data/unknown',
   '/subscriptions/unknown',
   '/stop/unknown',
@@ -113,6 +114,7 @@ export const ofAdmin = (it: Things) => [
   `/admin/inbox/${it.thread}`,
   '/admin/letters/new',
   '/admin/announcements/new',
+  '/admin/invitations/wave',
   `/admin/letters/${it.letter}`,
   `/admin/purchases/${it.purchase}`,
   `/admin/orders/${it.order}`,
@@ -137,4 +139,5 @@ export const ofAdmin = (it: Things) => [
   '/admin/prices/group8',
   '/admin/texts/unknown',
   '/admin/data-requests/unknown',
+  '/admin/moving-in/unknown',
 ];

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mintEmailLink } from '#src/people/accounts/email/email-links.server.ts';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
 import { password } from './people.ts';
 import type { Given } from './right-bodies.ts';
 
@@ -16,6 +17,7 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   'POST /api/user/forgot-password': () => ({ email: anybody() }),
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
   'POST /api/user/reset-password/handed-out': () => ({ token: 'none' }),
+  'POST /api/user/invitation': () => ({ token: 'none', password, agreedTo: inForce('account') }),
   'POST /api/user/confirm-email': async ({ program, person }) => ({
     token: await mintEmailLink(program.context, person),
   }),

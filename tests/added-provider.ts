@@ -45,7 +45,7 @@ async function qulay(): Promise<PaymentProvider> {
     },
   });
   return {
-    isSetUp: () => true,
+    keys: () => ({ secret: 'qulay', areForTrying: false }),
     webhook: implement(contract, {
       'POST /api/qulay': {
         async answer(context, { body }) {

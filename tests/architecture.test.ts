@@ -127,11 +127,19 @@ test('the environment is read in one place', () => {
 test('lists of the back office are read, shown and exported by what all of them share', () => {
   const sections = sources.filter((file) => /^src\/staff\/(?!list\/)/.test(file));
   const own = sections.filter((file) => /\b(seek|writeCsv|fileCaller<)/.test(readFileSync(file, 'utf8')));
-  // No lists: figures have a row a week, a month a row a figure, an accountant's program has a form of its own.
+  // No lists: figures have a row a week, a month a row a figure, an accountant's program has a form of its own,
+  // and what a school brings along or takes with it is its own sheets.
   expect(own.toSorted()).toEqual([
     'src/staff/books/accountant-files.tsx',
+    'src/staff/everything-out/archive-card.tsx',
+    'src/staff/everything-out/files/archive-file.server.ts',
     'src/staff/figures/figures.page.tsx',
     'src/staff/month/month.page.tsx',
+    'src/staff/moving-in/api.server.ts',
+    'src/staff/moving-in/pages/templates.tsx',
+    'src/staff/moving-in/pages/wrong-rows.tsx',
+    'src/staff/moving-in/writing/write-sheet.server.ts',
+    'src/staff/moving-in/writing/write-table.server.ts',
   ]);
 });
 

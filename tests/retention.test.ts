@@ -57,6 +57,18 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     insert into absence_keys select 'hash', ${meeting}, id, ${'2026-01-15T17:00:00Z'} from users`);
   await context.database.execute(sql`
     insert into link_codes select 'hash', id, ${'2026-01-15T17:15:00Z'}, ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(sql`
+    with made as (insert into archives (id, state, asked_at, language, made_at, bytes)
+      values (gen_random_uuid(), 'ready', ${'2026-01-15T17:00:00Z'}, 'en', ${'2026-01-15T17:00:00Z'}, 1) returning id)
+    insert into archive_parts select id, 0, 'x' from made`);
+  await context.database.execute(sql`
+    with begun as (insert into imports (id, zone, created_at)
+      values (gen_random_uuid(), 'UTC', ${'2026-01-15T17:00:00Z'}) returning id),
+    came as (insert into import_files (id, import_id, name, read_as, mapping, answers, created_at)
+      select gen_random_uuid(), id, 'families.csv', '{}', '[]', '{}', ${'2026-01-15T17:00:00Z'} from begun
+      returning id, import_id)
+    insert into import_rows (id, import_id, file_id, sheet, number, place, unit)
+    select gen_random_uuid(), import_id, id, 'families', 2, 0, 0 from came`);
   const person = await signIn(program, 'student');
   const { id: channel } = await connectTelegram(program, person, 1);
   await tell(program, person);
@@ -100,11 +112,15 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   expect(tables).toEqual([
     'absence_keys',
     'appointments',
+    'archives',
     'channels',
     'child_sessions',
     'data_keys',
     'email_confirmations',
     'guardian_invitations',
+    'import_files',
+    'import_rows',
+    'imports',
     'link_codes',
     'mails',
     'notices',

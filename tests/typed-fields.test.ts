@@ -65,6 +65,8 @@ const untyped: Record<string, string> = {
   file: 'a name of ours',
   files: 'names of ours',
   lessonIds: 'ids in an address',
+  again: 'a choice',
+  answers: 'choices',
   weekday: 'choices',
   time: 'choices',
   month: 'the browser’s own field',

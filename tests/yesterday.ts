@@ -21,6 +21,6 @@ export async function keepDatabase({ context }: Pick<TestProgram, 'context'>): P
     ({ name, columns }) =>
       `delete from "${name}"; insert into "${name}" (${columns}) overriding system value select ${columns} from yesterday."${name}";`,
   );
-  const statement = `do $$ begin set local session_replication_role = replica; ${back.join(' ')} end $$`;
+  const statement = `do $$ #variable_conflict use_column begin set local session_replication_role = replica; ${back.join(' ')} end $$`;
   return async () => void (await database.execute(sql.raw(statement)));
 }

@@ -9,11 +9,13 @@ import { dataRequestsApi } from '#src/staff/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/staff/deadlines/api.server.ts';
 import { adminDiscountsApi } from '#src/staff/discounts/api.server.ts';
 import { adminEnrolmentsApi } from '#src/staff/enrolments/api.server.ts';
+import { everythingOutApi } from '#src/staff/everything-out/api.server.ts';
 import { exchangeRatesApi } from '#src/staff/exchange-rate/api.server.ts';
 import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
 import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
 import { inboxApi } from '#src/staff/inbox/api.server.ts';
 import { adminInstructorsApi } from '#src/staff/instructors/api.server.ts';
+import { adminInvitationsApi } from '#src/staff/invitations/api.server.ts';
 import { adminLessonsApi } from '#src/staff/lessons/api.server.ts';
 import { lettersApi } from '#src/staff/letters/api.server.ts';
 import { logApi } from '#src/staff/log/api.server.ts';
@@ -21,6 +23,7 @@ import { mailsApi } from '#src/staff/mails/api.server.ts';
 import { adminMeetingsApi } from '#src/staff/meetings/api.server.ts';
 import { adminMoneyApi } from '#src/staff/money/api.server.ts';
 import { adminMonthApi } from '#src/staff/month/api.server.ts';
+import { movingInApi } from '#src/staff/moving-in/api.server.ts';
 import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
 import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
 import { peopleApi } from '#src/staff/people/api.server.ts';
@@ -51,6 +54,7 @@ export const adminFeatures: readonly Implementation[] = [
   subscribersApi,
   lettersApi,
   adminAnnouncementsApi,
+  adminInvitationsApi,
   adminFiguresApi,
   adminEnrolmentsApi,
   adminOrdersApi,
@@ -75,6 +79,8 @@ export const adminFeatures: readonly Implementation[] = [
   adminPhrasesApi,
   adminPricesApi,
   priceOffersApi,
+  movingInApi,
+  everythingOutApi,
   exchangeRatesApi,
   adminUpcomingApi,
   adminInstructorsApi,

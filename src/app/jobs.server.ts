@@ -68,6 +68,11 @@ import { clearAgreements } from '#src/shop/renewals/keeping/clear.server.ts';
 import { instructorPictures } from '#src/site/courses/instructors/tables.server.ts';
 import { countFigures } from '#src/site/figures/job.server.ts';
 import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
+import { clearArchives } from '#src/staff/everything-out/everything-out.server.ts';
+import { makeArchive } from '#src/staff/everything-out/make.server.ts';
+import { inviteWave } from '#src/staff/invitations/send.server.ts';
+import { forgetImports } from '#src/staff/moving-in/forget.server.ts';
+import { prepareImport, runImport } from '#src/staff/moving-in/run/work.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -90,6 +95,7 @@ export const jobs = [
   appointmentChanged,
   linkChanged,
   tellSignedUp,
+  inviteWave,
   sendResetLink,
   sendConfirmationLink,
   sendEmailChangeLink,
@@ -141,10 +147,15 @@ export const jobs = [
   stopGone,
   compareBooks,
   issueReceipts,
+  makeArchive,
+  clearArchives,
   clearTrials,
   clearUnpaid,
   clearAgreements,
   sumLedger,
+  prepareImport,
+  runImport,
+  forgetImports,
   clearMails,
   clearLimits,
 ] as readonly Job[];

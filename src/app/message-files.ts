@@ -6,6 +6,7 @@ declare module '#src/platform/language/message-keys.ts' {
     about: typeof import('#src/site/about/messages.en.json');
     accounts: typeof import('#src/people/accounts/messages.en.json');
     'accounts/second-factor': typeof import('#src/people/accounts/second-factor/messages.en.json');
+    'accounts/still': typeof import('#src/people/accounts/still/messages.en.json');
     'attendance/cannot-come': typeof import('#src/school/attendance/cannot-come/messages.en.json');
     'attendance/credits': typeof import('#src/school/attendance/credits/messages.en.json');
     'attendance/marking': typeof import('#src/school/attendance/marking/messages.en.json');
@@ -102,11 +103,13 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/deadlines': typeof import('#src/staff/deadlines/messages.en.json');
     'staff/discounts': typeof import('#src/staff/discounts/messages.en.json');
     'staff/enrolments': typeof import('#src/staff/enrolments/messages.en.json');
+    'staff/everything-out': typeof import('#src/staff/everything-out/messages.en.json');
     'staff/exchange-rate': typeof import('#src/staff/exchange-rate/messages.en.json');
     'staff/families': typeof import('#src/staff/families/messages.en.json');
     'staff/figures': typeof import('#src/staff/figures/messages.en.json');
     'staff/inbox': typeof import('#src/staff/inbox/messages.en.json');
     'staff/instructors': typeof import('#src/staff/instructors/messages.en.json');
+    'staff/invitations': typeof import('#src/staff/invitations/messages.en.json');
     'staff/lessons': typeof import('#src/staff/lessons/messages.en.json');
     'staff/letters': typeof import('#src/staff/letters/messages.en.json');
     'staff/log': typeof import('#src/staff/log/messages.en.json');
@@ -114,6 +117,8 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/meetings': typeof import('#src/staff/meetings/messages.en.json');
     'staff/money': typeof import('#src/staff/money/messages.en.json');
     'staff/month': typeof import('#src/staff/month/messages.en.json');
+    'staff/moving-in': typeof import('#src/staff/moving-in/messages.en.json');
+    'staff/moving-in/pages': typeof import('#src/staff/moving-in/pages/messages.en.json');
     'staff/orders': typeof import('#src/staff/orders/messages.en.json');
     'staff/payouts': typeof import('#src/staff/payouts/messages.en.json');
     'staff/people': typeof import('#src/staff/people/messages.en.json');

@@ -40,6 +40,7 @@ export const publicPages: Page[] = [
   page('signup', 'people/accounts/sign-up', cached),
   page('forgot-password', 'people/accounts/forgot-password', cached),
   page('reset-password', 'people/accounts/reset-password', secret),
+  page('invitation', 'people/accounts/still/invitation', secret),
   page('confirm-email/:key', 'people/accounts/confirm-email', secret),
   page('undo-email/:key', 'people/accounts/undo-email', secret),
   page('appointments/:key', 'offer/trials/appointment', secret),

@@ -54,16 +54,18 @@ describe.each(office)('%s', (key, endpoint) => {
     const before = await deeds();
     const { status } = await request(admin.headers);
     expect(status).toBe(Number(Object.keys(endpoint.answer)[0]));
-    const acts = !key.startsWith('GET') || endpoint.file;
+    // An empty sheet says nothing of anybody.
+    const tells = endpoint.file && !key.includes('/import-templates/');
+    const acts = !key.startsWith('GET') || tells;
     expect((await deeds()) - before).toBe(acts ? 1 : 0);
   });
 });
 
 async function callFor(key: string): Promise<(headers: Record<string, string>) => Promise<Answer>> {
   const [method = 'GET', pattern = ''] = key.split(' ') as ['GET' | 'POST', string];
-  const { params = {}, body } = (await samples[key]?.(program, admin)) ?? {};
-  const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  return (headers) => program.call(method, path, body, 'en', headers);
+  const { params = {}, query = '', body, headers: own } = (await samples[key]?.(program, admin)) ?? {};
+  const path = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') + query;
+  return (headers) => program.call(method, path, body, 'en', { ...own, ...headers });
 }
 
 async function deeds(): Promise<number> {

@@ -7,9 +7,12 @@ import { categorySamples } from './categories.ts';
 import { claimSamples } from './claims.ts';
 import { dataRequestSamples } from './data-requests.ts';
 import { enrolmentSamples } from './enrolments.ts';
+import { archiveSamples } from './everything-out.ts';
 import { exchangeRateSamples } from './exchange-rates.ts';
+import { importSamples } from './imports.ts';
 import { inboxSamples } from './inbox.ts';
 import { instructorSamples } from './instructors.ts';
+import { invitationSamples } from './invitations.ts';
 import { lessonSamples } from './lessons.ts';
 import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
@@ -29,8 +32,16 @@ import { transferSamples } from './transfers.ts';
 import { trialSamples } from './trials.ts';
 import { upcomingSamples } from './upcoming.ts';
 
-/** A call that is right for an endpoint, on things made for it: what its address is filled in with, and its body. */
-type Sample = { params?: Record<string, string>; body?: object };
+/**
+ * A call that is right for an endpoint, on things made for it: what its address is filled in with and ends with, and
+ * its body; a form comes with headers.
+ */
+type Sample = {
+  params?: Record<string, string>;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: object;
+};
 
 /** Makes it, given the admin who will call. */
 export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promise<Sample>;
@@ -38,14 +49,17 @@ export type MakeSample = (program: TestProgram, admin: SignedInPerson) => Promis
 /** Of every endpoint of the back office that needs more than its address. */
 export const samples: Record<string, MakeSample> = {
   ...announcementSamples,
+  ...archiveSamples,
   ...availabilitySamples,
   ...businessSamples,
   ...categorySamples,
   ...claimSamples,
   ...dataRequestSamples,
   ...exchangeRateSamples,
+  ...importSamples,
   ...inboxSamples,
   ...instructorSamples,
+  ...invitationSamples,
   ...lessonSamples,
   ...letterSamples,
   ...mailSamples,

@@ -34,7 +34,7 @@ export async function callFor(
     return rightCall(program, key, { teacher: people.teacher, student: people.student, person });
   }
   const [method = 'GET', pattern = ''] = key.split(' ') as [RightCall['method'], string];
-  const { params = {}, body } = (await samples[key]?.(program, people.admin)) ?? {};
-  const url = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
-  return { method, url, headers: {}, payload: body };
+  const { params = {}, query = '', headers = {}, body } = (await samples[key]?.(program, people.admin)) ?? {};
+  const url = pattern.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '') + query;
+  return { method, url, headers, payload: body };
 }

@@ -61,6 +61,7 @@ test('pictures are limited by address as well', () => {
     'POST /api/documents',
     'POST /api/rooms/:id/board-picture',
     'POST /api/message-files',
+    'POST /api/admin/imports/:id/files',
   ]);
   expect(byAddress.map(([key]) => key)).toEqual(expect.arrayContaining(uploads));
 });

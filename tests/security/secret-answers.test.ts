@@ -17,7 +17,6 @@ const harmless: [RegExp, string][] = [
   [/\bimageUrl$/, 'a picture that everybody may see'],
   [/\bpublicKey$/, 'every browser is told it'],
   [/\bcountryCode$/, 'of a telephone'],
-  [/ \/api\/admin\/business address$/, 'where the business is: it stands on the site'],
   [/ \/api\/admin\/discounts code$/, 'staff made it up, and it stands beside their words alone'],
   [/certificates\S* \S*(code|address)$/, 'made to be shown: anybody checks a certificate by it'],
   [/\bcertificates\.(code|address)$/, 'made to be shown: anybody checks a certificate by it'],

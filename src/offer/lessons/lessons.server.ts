@@ -19,6 +19,9 @@ import { keepUntoldLink } from './untold-link.server.ts';
 /** A lesson after a change; `inTheWay` is the title of what its date collides with, which is not refused. */
 export type WrittenLesson = Lesson & { inTheWay?: string | undefined };
 
+/** A new class or group; one that a school brings along has no picture yet. */
+type NewLesson = Omit<LessonCreation, 'imageUrl'> & { imageUrl?: string | undefined };
+
 /**
  * Publishes a class or group of the caller (spec §5, Create). A repeated call, by its `requestId`, makes nothing
  * more.
@@ -28,7 +31,7 @@ export type WrittenLesson = Lesson & { inTheWay?: string | undefined };
 export function createLesson(
   context: Context,
   kind: Kind,
-  input: LessonCreation,
+  input: NewLesson,
   person: Person,
 ): Promise<WrittenLesson> {
   return inTransaction(context, async (context) => {

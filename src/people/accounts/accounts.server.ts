@@ -14,6 +14,8 @@ import { hashPassword, isPassword } from './passwords/passwords.server.ts';
 import { takeCode } from './second-factor/codes.server.ts';
 import { dropFactor, factorOf } from './second-factor/factors.server.ts';
 import { endSessionsOf, openSession } from './sessions/sessions.server.ts';
+import { inviteWhoAsks } from './still/invitations.server.ts';
+import { endStillness } from './still/still.server.ts';
 import { passwordResets, type User, users } from './tables.server.ts';
 import { countTry } from './tries.server.ts';
 
@@ -48,7 +50,10 @@ export async function register(
   });
 }
 
-/** Writes to the owner of an address that has signed up: a welcome, or that it had an account before. */
+/**
+ * Writes to the owner of an address that has signed up: a welcome, or that it had an account before. Whose account is
+ * still is invited to it.
+ */
 export const tellSignedUp = defineJob({
   name: 'accounts.signed-up',
   data: z.object({ email: z.string(), isNew: z.boolean() }),
@@ -59,7 +64,7 @@ export const tellSignedUp = defineJob({
       const [user] = await context.database.select().from(users).where(eq(users.email, email));
       if (!user) return;
       if (isNew) await mailWelcome(context, user, await mintEmailLink(context, user));
-      else await mailKnown(context, user);
+      else if (!(await inviteWhoAsks(context, user))) await mailKnown(context, user);
     }),
 });
 
@@ -82,6 +87,7 @@ export function makeAdmin(
       .set({ passwordHash, role: 'admin', status: 'active', emailConfirmedAt: clock.now() })
       .where(eq(users.email, email))
       .returning({ id: users.id });
+    if (known) await endStillness({ database, clock }, known.id);
     const person = known ?? (await insertAdmin({ database, clock }, email, passwordHash));
     await endSessionsOf({ database }, person.id);
     await dropFactor({ database }, person.id);

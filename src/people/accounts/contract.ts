@@ -27,6 +27,12 @@ const user = z.object({
   isConfirmed: z.boolean().describe('Whether a link mailed to their address has come back'),
 });
 
+/** What a log-in answers. */
+export const sessionBegun = z.object({
+  access_token: z.string().describe('To be sent as Authorization: Bearer'),
+  user,
+});
+
 /** A device on which a person is logged in. */
 const device = z.object({
   _id: z.uuid(),
@@ -61,10 +67,7 @@ export const contract = defineContract({
     body: login,
     secret: true,
     answer: {
-      200: z.object({
-        access_token: z.string().describe('To be sent as Authorization: Bearer'),
-        user,
-      }),
+      200: sessionBegun,
     },
     // Wrong tries are counted apart; right ones cost a hash too.
     limit: { count: 200, seconds: 3600 },

@@ -73,6 +73,16 @@ export const reset = z
   })
   .check(repeats('password', 'password_confirmation'));
 
+/** The first password of an account that was brought in, and what its owner agrees to. */
+export const acceptance = z
+  .object({
+    ...resetLink.shape,
+    password: newPassword,
+    password_confirmation: confirmation,
+    agreedTo: agreedTo('account'),
+  })
+  .check(repeats('password', 'password_confirmation'));
+
 export const emailChange = z.object({
   email,
   currentPassword: password,

@@ -36,6 +36,7 @@ export const acts = [
   'person-sessions-ended',
   'person-factor-ended',
   'person-made-admin',
+  'people-invited',
   'second-factor-set',
   'lesson-unpublished',
   'teacher-checked',
@@ -130,6 +131,15 @@ export const acts = [
   'announcement-taken-back',
   'messages-kept-set',
   'list-exported',
+  'school-archived',
+  'school-archive-fetched',
+  'import-begun',
+  'import-changed',
+  'import-dropped',
+  'import-prepared',
+  'import-fetched',
+  'import-run',
+  'import-undone',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -167,6 +177,8 @@ export const subjectKinds = [
   'message-phrase',
   'announcement',
   'list',
+  'archive',
+  'import',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

@@ -6,24 +6,35 @@ import type { contract } from './contract.ts';
 type Upload = (typeof contract)['POST /api/files'];
 
 /**
- * Sends in a picture or a PDF, from the browser, and gives its name (`src`). By XMLHttpRequest: `fetch` does not tell
- * how far it has come.
+ * Sends in a picture or a PDF, from the browser, and gives its name (`src`).
  * @param onProgress hears which part has been sent, from 0 to 1
  * @param to the endpoint that takes it; left out: that of pictures, or of documents
  * @throws CallError with status 0 when there was no answer, or `signal` ended it
  */
-export function upload(
+export async function upload(
   file: File,
   onProgress: (sent: number) => void,
   signal?: AbortSignal,
   to = file.type === 'application/pdf' ? '/api/documents' : '/api/files',
 ): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const fields: InputOf<Upload>['body'] = { name: file.name, file };
-    const form = new FormData();
-    form.set('name', fields.name ?? '');
-    form.set('file', fields.file);
+  const fields: InputOf<Upload>['body'] = { name: file.name, file };
+  const form = new FormData();
+  form.set('name', fields.name ?? '');
+  form.set('file', fields.file);
+  return (await sendForm<OutputOf<Upload>>(to, form, onProgress, signal)).src;
+}
 
+/**
+ * Sends a form with a file in it, and gives the answer. By XMLHttpRequest: `fetch` does not tell how far it has come.
+ * @throws CallError with status 0 when there was no answer, or `signal` ended it
+ */
+export function sendForm<Answer>(
+  to: string,
+  form: FormData,
+  onProgress: (sent: number) => void,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
     const token = storedToken();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -37,7 +48,7 @@ export function upload(
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     request.onload = () => {
       const json = parse(request.responseText);
-      if (request.status === 201) resolve((json as OutputOf<Upload>).src);
+      if (request.status === 201) resolve(json as Answer);
       else reject(refusal(request.status, json, token));
     };
     if (signal?.aborted) return unanswered();

@@ -1,3 +1,4 @@
+import Archive from 'lucide-react/icons/archive';
 import ArrowRightLeft from 'lucide-react/icons/arrow-right-left';
 import Award from 'lucide-react/icons/award';
 import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign';
@@ -11,6 +12,7 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import CreditCard from 'lucide-react/icons/credit-card';
 import DoorOpen from 'lucide-react/icons/door-open';
+import FolderInput from 'lucide-react/icons/folder-input';
 import Gavel from 'lucide-react/icons/gavel';
 import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
@@ -19,6 +21,7 @@ import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
+import MailPlus from 'lucide-react/icons/mail-plus';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
@@ -61,6 +64,8 @@ export const backOffice = [
   { name: 'differences', Icon: GitCompareArrows, to: '/admin/differences', group: 'money' },
   { name: 'renewalRules', Icon: Gavel, to: '/admin/renewal-rules', group: 'money' },
   { name: 'people', Icon: UserRound, to: '/admin/people' },
+  { name: 'movingIn', Icon: FolderInput, to: '/admin/moving-in' },
+  { name: 'invitations', Icon: MailPlus, to: '/admin/invitations' },
   { name: 'adminLessons', Icon: GraduationCap, to: '/admin/lessons' },
   { name: 'meetings', Icon: CalendarDays, to: '/admin/meetings' },
   { name: 'rooms', Icon: DoorOpen, to: '/admin/rooms' },
@@ -80,5 +85,6 @@ export const backOffice = [
   { name: 'mails', Icon: Mail, to: '/admin/mails' },
   { name: 'dataRequests', Icon: ShieldCheck, to: '/admin/data-requests' },
   { name: 'figures', Icon: ChartNoAxesColumn, to: '/admin/figures' },
+  { name: 'everythingOut', Icon: Archive, to: '/admin/everything-out' },
   { name: 'log', Icon: ScrollText, to: '/admin/log' },
 ] as const;

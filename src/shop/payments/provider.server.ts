@@ -34,8 +34,8 @@ export type Charged =
  * that does not answer throws, and the job tries again.
  */
 export type PaymentProvider = {
-  /** Whether its keys are configured. */
-  isSetUp(config: Config): boolean;
+  /** Its configured keys: by which secret its calls are known, and whether they move no real money; else undefined. */
+  keys(config: Config): { secret: string; areForTrying: boolean } | undefined;
   /** Its door, a raw endpoint, which is there once its keys are. */
   webhook: Implementation;
   /** What is done for it outside of requests, beside what is done for all of them. */

@@ -18,7 +18,7 @@ export function cardKeeper(): CardKeeper {
 
 /** Whether families can be sent to a provider: its keys are configured. */
 export function isSetUp({ config }: Pick<Context, 'config'>, provider: Provider): boolean {
-  return paymentProviders[provider].isSetUp(config);
+  return paymentProviders[provider].keys(config) !== undefined;
 }
 
 /** Whether anybody takes payments for us. */

@@ -20,6 +20,7 @@ const pages: Partial<Record<SubjectKind, string>> = {
   'data-request': '/admin/data-requests',
   thread: '/admin/inbox',
   announcement: '/admin/announcements?id=',
+  import: '/admin/moving-in',
 };
 
 /** Leads to what an act was done to, where that has a page. */

@@ -28,6 +28,7 @@ type ThingPageProps = {
     | 'subscriptions'
     | 'enrolments'
     | 'people'
+    | 'moving-in/pages'
     | 'lessons'
     | 'meetings'
     | 'texts'
@@ -44,7 +45,10 @@ type ThingPageProps = {
 };
 
 /** Sections whose address is not their name: addresses do not change. */
-const addresses: Partial<Record<ThingPageProps['section'], string>> = { enrolments: '/admin/purchases' };
+const addresses: Partial<Record<ThingPageProps['section'], string>> = {
+  enrolments: '/admin/purchases',
+  'moving-in/pages': '/admin/moving-in',
+};
 
 /** The page of a single thing: the way back, its name, its content, and what the staff did to it. */
 export function ThingPage({ heading, lead, section, back, deeds, children }: ThingPageProps) {

@@ -6,6 +6,7 @@ import { trials } from '#src/offer/trials/tables.server.ts';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
 import { dropFactor } from '#src/people/accounts/second-factor/factors.server.ts';
 import { endSessionsOf } from '#src/people/accounts/sessions/sessions.server.ts';
+import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { emailConfirmations, passwordResets, type User, users } from '#src/people/accounts/tables.server.ts';
 import { mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -47,6 +48,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Bought
   await dropFactor(context, id);
   await database.delete(passwordResets).where(eq(passwordResets.userId, id));
   await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
+  await database.delete(stillAccounts).where(eq(stillAccounts.userId, id));
   await closeEarnings(context, user);
   await eraseTeaching(context, user);
   await eraseReviews(context, user);

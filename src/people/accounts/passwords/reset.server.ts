@@ -9,6 +9,7 @@ import { markConfirmed } from '../email/email-links.server.ts';
 import { endBegun, endHandedOut, type HandingOut } from '../handing-out/handed-out.server.ts';
 import { mailReset } from '../mails.server.ts';
 import { endSessionsOf } from '../sessions/sessions.server.ts';
+import { inviteWhoAsks } from '../still/invitations.server.ts';
 import { passwordResets, users } from '../tables.server.ts';
 import { forgiveTries } from '../tries.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
@@ -27,6 +28,7 @@ export async function forgetPassword(context: Context, email: string): Promise<v
   await context.jobs.enqueue(context.database, sendResetLink, { email: canonicalEmail(email) });
 }
 
+/** Mails the link; whose account is still is invited instead, for they have not agreed to anything yet. */
 export const sendResetLink = defineJob({
   name: 'accounts.reset-link',
   data: z.object({ email: z.string() }),
@@ -35,6 +37,7 @@ export const sendResetLink = defineJob({
   async run(context, { email }) {
     const [user] = await context.database.select().from(users).where(eq(users.email, email));
     if (user?.status !== 'active') return;
+    if (await inTransaction(context, (context) => inviteWhoAsks(context, user))) return;
     const enough = await context.limiter
       .counter('reset links', links)
       .take(user.id)

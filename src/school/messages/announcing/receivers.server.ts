@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { stillOne } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
@@ -61,6 +62,7 @@ function isAccountOf({ id, audience, lessonIds, dueAt }: Announced) {
   };
   return and(
     eq(users.status, 'active'),
+    not(stillOne(users.id)),
     sql`${users.createdAt} <= ${dueAt.toISOString()}`,
     is[audience],
     isOpen,

@@ -16,7 +16,7 @@ import { paymeWebhook } from './webhook.server.ts';
  * staff give money back in its cabinet.
  */
 export const payme: PaymentProvider = {
-  isSetUp: (config) => config.payme !== undefined,
+  keys: ({ payme }) => payme && { secret: payme.key, areForTrying: false },
   webhook: paymeWebhook,
   jobs: [paymeTimeouts] as readonly Job[],
   traces: paymeTransactions,

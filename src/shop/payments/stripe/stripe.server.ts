@@ -15,7 +15,8 @@ import { stripeWebhook } from './webhook.server.ts';
 
 /** Payments by card: on Stripe's own page, or by a card that was saved there. */
 export const stripe: PaymentProvider = {
-  isSetUp: (config) => config.stripe !== undefined,
+  keys: ({ stripe }) =>
+    stripe && { secret: stripe.webhookSecret, areForTrying: stripe.secretKey.includes('_test_') },
   webhook: stripeWebhook,
   jobs: [followEvents, detachCard, deleteCustomer, noteStopped] as readonly Job[],
   begin: openCheckout,

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { stillOne } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { notices, reminderChoices } from '#src/people/notifications/tables.server.ts';
@@ -128,6 +129,8 @@ function isDue({ clock }: Context, kind: ReminderKind): SQL | undefined {
     lte(meetings.startsAt, new Date(now + leads[kind].due)),
     lte(meetings.updatedAt, leadBefore(kind)),
     eq(users.status, 'active'),
+    // Nothing is promised to who is still, so they would be found each time, in the place of others.
+    not(stillOne(users.id)),
     sql`(coalesce(${reminderChoices[kind]}, true) or ${wantsBesideMail(`reminder-${kind}`)})`,
     sql`not exists (select from ${mails} where ${mails.key} = ${promised})`,
     sql`not exists (select from ${notices} where ${notices.key} = ${promised})`,

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { callApi, enrolInClass, makeAccount, makeAdmin, publish } from './set-up.ts';
+
+test('a mother who was brought in is invited, opens the link, agrees, and sees her child’s week', async ({
+  page,
+  program,
+  t,
+}) => {
+  test.setTimeout(120_000);
+  const teacher = await makeAccount(program, 'teacher');
+  const mother = await makeAccount(program, 'student', 'uz');
+  const title = `Robototexnika ${mother.email.slice(8, 14)}`;
+  const startDate = new Date(Date.now() + 26 * 3_600_000).toISOString();
+  const lesson = await publish(program, teacher, 'class', { title, startDate });
+  await callApi(program, mother, 'POST', '/api/learners', { firstName: 'Laylo' });
+  await enrolInClass(program, mother, lesson);
+  const { user } = await callApi(program, mother, 'GET', '/api/user/login/access');
+  // As an import leaves it: no password that anybody knows, nothing agreed to, no session.
+  await program.query('delete from sessions where user_id = $1', [user._id]);
+  await program.query(
+    `update users set password_hash = 'none', agreed_to = null, email_confirmed_at = null where id = $1`,
+    [user._id],
+  );
+  await program.query('insert into still_accounts (user_id, brought_in_at) values ($1, now())', [user._id]);
+  const before = (await program.mailsTo(mother.email, 1)).length;
+
+  const admin = await makeAdmin(program);
+  await callApi(program, admin, 'POST', '/api/admin/invitations', { userIds: [user._id] });
+  const mail = (await program.mailsTo(mother.email, before + 1)).at(-1);
+  expect(mail?.text).toContain('Laylo');
+  expect(mail?.text).toContain(title);
+  const link = /\/invitation\?token=[\w-]{43}&lang=uz/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(link);
+  await hydrated(page);
+  await expectAccessible(page);
+  const password = 'Olma-7 daraxt';
+  await page.locator('main input[name=password]').fill(password);
+  await page.locator('main input[name=password_confirmation]').fill(password);
+  await page.getByRole('button', { name: t('accounts/still:page.button') }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.locator('main')).toContainText(title);
+  await page.goto('/my-schedule');
+  await expect(page.locator('main')).toContainText(title);
+  await page.goto('/family');
+  await expect(page.locator('main').getByText('Laylo').first()).toBeVisible();
+
+  // The link has done what it is for.
+  await page.goto(link);
+  await hydrated(page);
+  await page.locator('main input[name=password]').fill(password);
+  await page.locator('main input[name=password_confirmation]').fill(password);
+  await page.getByRole('button', { name: t('accounts/still:page.button') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('accounts:reset.spent'));
+});

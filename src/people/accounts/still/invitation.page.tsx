@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import type { z } from 'zod/mini';
+import { inForce } from '#src/people/consent/agreed.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { productName } from '#src/platform/config/product.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
+import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
+import { AccountPage } from '../entering/account-page.tsx';
+import { goIn } from '../entering/next-page.ts';
+import { SpentLink } from '../entering/spent-link.tsx';
+import { acceptance } from '../input.ts';
+import { useNewPassword } from '../passwords/new-password.ts';
+import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
+import { beginSession } from '../sessions/session.ts';
+import type { contract } from './contract.ts';
+
+const call = caller<typeof contract>();
+
+/** The secret of the mailed link: it goes from the address into the one call, and nowhere else. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+/** Where the invitation to a still account leads: a first password and what one agrees to, and one is in. */
+export function Component() {
+  const { token } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['accounts/still', 'accounts']);
+  const [refused, setRefused] = useState(false);
+  const spent = refused || !token;
+  const product = { product: productName };
+  return (
+    <AccountPage
+      title={t('page.title')}
+      description={t('page.description', product)}
+      heading={spent ? t('accounts:reset.spent') : t('page.heading', product)}
+      lead={spent ? undefined : t('page.lead')}
+    >
+      {spent ? (
+        <SpentLink refused={refused} />
+      ) : (
+        <AcceptForm token={token} onSpent={() => setRefused(true)} />
+      )}
+    </AccountPage>
+  );
+}
+
+function AcceptForm({ token, onSpent }: { token: string; onSpent: () => void }) {
+  const { t } = useTranslation(['accounts/still', 'accounts', 'platform']);
+  const navigate = useNavigate();
+  const { bind, typed, busy, failure, wrong } = useForm({
+    schema: acceptance,
+    read: (values) => ({ ...values, token, agreedTo: inForce('account') }),
+    send: accept,
+  });
+  const passwords = useNewPassword(typed);
+  const sentence =
+    failure?.status === 0 ? t('accounts:failed') : failure?.message || t('platform:errors.unexpected');
+
+  async function accept(body: z.input<typeof acceptance>) {
+    try {
+      beginSession(await call('POST /api/user/invitation', { body }));
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'reset_link_spent')) throw error;
+      return onSpent();
+    }
+    await goIn(navigate, '/dashboard');
+  }
+
+  return (
+    <form {...bind} className="grid gap-5">
+      <NewPasswordFields typed={passwords} wrong={wrong} />
+      <div className="grid gap-1 text-sm text-soft">
+        <ConsentNote text={t('page.agree')} />
+        <p>{t('page.age')}</p>
+      </div>
+      <FormTrouble error={failure} sentence={sentence} />
+      <Button
+        type="submit"
+        busy={busy}
+        aria-disabled={passwords.differ}
+        aria-describedby={passwords.differ ? passwords.noteId : undefined}
+      >
+        {t(busy ? 'page.busy' : 'page.button')}
+      </Button>
+    </form>
+  );
+}

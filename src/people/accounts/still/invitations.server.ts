@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { queueMail } from '#src/platform/mail/mail.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { User } from '../tables.server.ts';
+import { invitationMail } from './letter.server.ts';
+import { isStill } from './still.server.ts';
+import { invitationDays } from './still.ts';
+import { stillAccounts } from './tables.server.ts';
+
+/** Invitations that somebody can have mailed to an address by asking there, an hour. */
+const asked = { count: 5, seconds: 3600 };
+
+/**
+ * Makes the secrets of the links by which still accounts are accepted, in the caller's transaction and in one statement;
+ * the links of before end.
+ * @returns the secret for each account that is still
+ */
+export async function mintInvitations(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const secrets = new Map(userIds.map((id) => [id, mintSecret()]));
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
+  const links = JSON.stringify([...secrets].map(([id, secret]) => ({ id, hash: hashSecret(secret) })));
+  const minted = await database
+    .update(stillAccounts)
+    .set({ linkHash: sql`link.hash`, linkExpiresAt: expiresAt, invitedAt: now })
+    .from(sql`jsonb_to_recordset(${links}::jsonb) as link(id uuid, hash text)`)
+    .where(and(eq(stillAccounts.userId, sql`link.id`), isNull(stillAccounts.acceptedAt)))
+    .returning({ userId: stillAccounts.userId });
+  return new Map(minted.map(({ userId }) => [userId, secrets.get(userId) ?? '']));
+}
+
+/**
+ * Answers somebody who asks for their password, or signs up, at the address of a still account: it is theirs, so they
+ * are invited, in the caller's transaction. Beyond five an hour nothing is mailed.
+ * @returns whether the account is still; where it is not, nothing was done
+ */
+export async function inviteWhoAsks(context: Context, user: User): Promise<boolean> {
+  if (!(await isStill(context, user.id))) return false;
+  const mayAsk = await context.limiter
+    .counter('invitations asked', asked)
+    .take(user.id)
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!mayAsk || user.status !== 'active') return true;
+  const secret = (await mintInvitations(context, [user.id])).get(user.id);
+  if (secret) await queueMail(context, invitationMail(context, user, secret));
+  return true;
+}

@@ -1,0 +1,55 @@
+import type { offeredRoles } from '#src/people/accounts/account.ts';
+import { implement } from '#src/platform/http/endpoints.server.ts';
+import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
+import { contract } from './contract.ts';
+import { lettersTo } from './facts.server.ts';
+import { listInvitations } from './invitations.server.ts';
+import { askWave, wavePeople } from './wave.server.ts';
+
+type Listed = Awaited<ReturnType<typeof listInvitations>>['items'][number];
+type Person = Pick<Listed, 'id' | 'email' | 'name' | 'role' | 'language' | 'brought'>;
+
+export const adminInvitationsApi = implement(contract, {
+  ...listHandlers('invitations', {
+    read: listInvitations,
+    present: (one: Listed) => ({
+      ...presentPerson(one),
+      broughtInAt: one.broughtInAt.toISOString(),
+      invitedAt: one.invitedAt?.toISOString() ?? null,
+      reminders: one.reminders,
+      acceptedAt: one.acceptedAt?.toISOString() ?? null,
+    }),
+    columns: ({ t }) => [
+      [t('staff/invitations:columns.email'), ({ email }) => email],
+      [t('staff/invitations:columns.name'), ({ name }) => name],
+      [t('staff/invitations:columns.role'), (one) => t(`accounts:roles.${roleOf(one)}`)],
+      [t('staff/invitations:columns.broughtInAt'), ({ broughtInAt }) => broughtInAt.toISOString()],
+      [t('staff/invitations:columns.invitedAt'), ({ invitedAt }) => invitedAt?.toISOString()],
+      [t('staff/invitations:columns.reminders'), ({ reminders }) => reminders],
+      [t('staff/invitations:columns.acceptedAt'), ({ acceptedAt }) => acceptedAt?.toISOString()],
+    ],
+  }),
+  'GET /api/admin/invitation-wave': async (context, { query }) => {
+    const { people, left } = await wavePeople(context, query);
+    const letters = lettersTo(context, people[0], query.again).map(
+      ({ facts = [], actions = [], ...letter }) => ({
+        ...letter,
+        facts: facts.map(([label, value]) => ({ label, value })),
+        actions: actions.map(({ label }) => label),
+      }),
+    );
+    return { people: people.map(presentPerson), left, letters };
+  },
+  'POST /api/admin/invitations': async (context, { body }, { person }) => ({
+    asked: await askWave(context, body, person),
+  }),
+});
+
+function presentPerson({ id, email, name, language, brought, ...one }: Person) {
+  return { _id: id, email, name, role: roleOf(one), language, brought };
+}
+
+/** Whoever was made an administrator since was asked to be one of the two. */
+function roleOf({ role }: Pick<Person, 'role'>): (typeof offeredRoles)[number] {
+  return role === 'teacher' ? 'teacher' : 'student';
+}

@@ -1,0 +1,75 @@
+import { href, useLoaderData } from 'react-router';
+import { offeredRoles } from '#src/people/accounts/account.ts';
+import { invitationStates } from '#src/people/accounts/still/still.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { Moment } from '#src/staff/frame/moment.tsx';
+import { forList } from '#src/staff/list/address.ts';
+import { choice } from '#src/staff/list/list-filters.tsx';
+import { listOf } from '#src/staff/list/list-of.ts';
+import { ListPage } from '#src/staff/list/list-page.tsx';
+import { ageColumn } from '#src/staff/list/records.tsx';
+import { ageSorts } from '#src/staff/list/sorts.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import type { contract } from './contract.ts';
+import { BroughtWords } from './wave-people.tsx';
+
+const invitations = listOf<typeof contract>('invitations');
+
+export const loader = forList(invitations.read);
+
+/** Accounts that were brought in: who is not invited yet, who is, and who has accepted. */
+export function Component() {
+  const { query, page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation(['staff/invitations', 'accounts']);
+  return (
+    <ListPage
+      heading={t('heading')}
+      lead={t('lead')}
+      nothing={t('nothing')}
+      query={query}
+      search={t('search')}
+      filters={[
+        choice('state', t('columns.state'), invitationStates, (value) => t(`states.${value}`)),
+        choice('role', t('columns.role'), offeredRoles, (value) => t(`accounts:roles.${value}`)),
+      ]}
+      sorts={ageSorts}
+      page={page}
+      csv={invitations.csv}
+      actions={
+        <ButtonLink href={href('/admin/invitations/wave')} size="small">
+          {t('wave.heading')}
+        </ButtonLink>
+      }
+      columns={[
+        { key: 'email', label: t('columns.email'), cell: ({ email }) => email },
+        {
+          key: 'name',
+          label: t('columns.name'),
+          cell: ({ name, role, brought }) => (
+            <>
+              <span className="block">{[name, t(`accounts:roles.${role}`)].filter(Boolean).join(' · ')}</span>
+              <BroughtWords brought={brought} />
+            </>
+          ),
+        },
+        ageColumn('broughtInAt', t('columns.broughtInAt')),
+        {
+          key: 'invitedAt',
+          label: t('columns.invitedAt'),
+          cell: ({ invitedAt, reminders }) =>
+            invitedAt && (
+              <>
+                <Moment at={invitedAt} />
+                {reminders > 0 && <span className="block">{t('reminded', { count: reminders })}</span>}
+              </>
+            ),
+        },
+        {
+          key: 'acceptedAt',
+          label: t('columns.acceptedAt'),
+          cell: ({ acceptedAt }) => acceptedAt && <Moment at={acceptedAt} />,
+        },
+      ]}
+    />
+  );
+}

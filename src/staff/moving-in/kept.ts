@@ -1,0 +1,36 @@
+import type { TotalName } from './moving-in.ts';
+import type { ColumnKey } from './sheets.ts';
+
+/** Which column of a sheet each column of a file is, in the file's order; null where it is left aside. */
+export type Mapping = (ColumnKey | null)[];
+
+/** What the owner answered about columns whose cells can be read in two ways, by the column's key. */
+export type Answers = Partial<Record<ColumnKey, string>>;
+
+/** A question about a column: which of these ways of reading is right, shown by examples. */
+export type Question = {
+  column: ColumnKey;
+  choices: { answer: string; examples: { written: string; meant: string }[] }[];
+};
+
+/** What a file was read as, kept so that a page need not read it again. */
+export type ReadAs = {
+  rows: number;
+  columns: { heading: string; examples: string[] }[];
+  questions: Question[];
+  problems: CellProblem[];
+};
+
+/** What is wrong with a row, or to be known of it: a code with the values of its sentence. */
+export type CellProblem = {
+  /** The column that it is about; null where it is about the row. */
+  column: ColumnKey | null;
+  code: string;
+  values?: Record<string, string | number>;
+};
+
+/** A cell that is changed. */
+export type CellChange = { column: ColumnKey; before: string | null; after: string };
+
+/** Families, children and lessons are whole numbers; money is in cents. */
+export type Totals = Record<TotalName, number>;

@@ -1,0 +1,79 @@
+import type { Mapping, Question } from '../kept.ts';
+import type { TableRow } from '../reading/table.ts';
+import { type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
+import { decimalSigns, isTwofold, readAmount, signOf } from './amounts.ts';
+import { cellOf } from './cells.ts';
+import { dayOrders, readDay, slashedDay } from './days.ts';
+
+/**
+ * How the cells of a column are meant that can be read in two ways: `known` where other cells show it, `contradictory`
+ * where some show one and some the other, `asked` where none does.
+ */
+export type Ambiguity = Question & { state: 'known' | 'contradictory' | 'asked'; answer?: string };
+
+/** The columns of days and amounts of which some cells can be read in two ways, or that contradict themselves. */
+export function ambiguities(sheet: Sheet, mapping: Mapping, rows: TableRow[]): Ambiguity[] {
+  const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
+  return columns
+    .filter(({ kind, key }) => (kind === 'day' || kind === 'money') && mapping.includes(key))
+    .flatMap((column) => {
+      const cells = rows.map((row) => cellOf(column, mapping, row.cells)).filter((cell) => cell !== '');
+      const found = column.kind === 'day' ? daysOf(cells) : amountsOf(cells);
+      return found ? [{ column: column.key, ...found }] : [];
+    });
+}
+
+/** What the owner is asked before a file can be read: how is it meant? With three examples of each answer. */
+export function questionsOf(sheet: Sheet, mapping: Mapping, rows: TableRow[]): Question[] {
+  return ambiguities(sheet, mapping, rows)
+    .filter(({ state }) => state !== 'known')
+    .map(({ column, choices }) => ({ column, choices }));
+}
+
+function daysOf(cells: string[]): Omit<Ambiguity, 'column'> | undefined {
+  const slashed = cells.filter((cell) => slashedDay(cell));
+  const isUnclear = (cell: string) => readDay(cell, undefined) === 'unclear';
+  const unclear = slashed.filter(isUnclear);
+  const shown = slashed.filter((cell) => !isUnclear(cell));
+  const orders = dayOrders.filter((order) => shown.some((cell) => isShown(cell, order)));
+  return found(orders, unclear, shown, dayOrders, (cell, order) => {
+    const day = readDay(cell, order);
+    return typeof day === 'object' ? day.day : undefined;
+  });
+}
+
+/** Whether a day can be meant in one order only. */
+function isShown(cell: string, order: (typeof dayOrders)[number]): boolean {
+  const other = order === 'day-first' ? 'month-first' : 'day-first';
+  return readDay(cell, other) === 'against';
+}
+
+function amountsOf(cells: string[]): Omit<Ambiguity, 'column'> | undefined {
+  const unclear = cells.filter(isTwofold);
+  // Amounts that are clear each by itself may be mixed.
+  if (unclear.length === 0) return undefined;
+  const signs = decimalSigns.filter((sign) => cells.some((cell) => signOf(cell) === sign));
+  return found(signs, unclear, [], decimalSigns, (cell, sign) => {
+    const amount = readAmount(cell, sign);
+    return typeof amount === 'object' ? amount.amount : undefined;
+  });
+}
+
+function found<Answer extends string>(
+  shown: Answer[],
+  unclear: string[],
+  clear: string[],
+  answers: readonly Answer[],
+  read: (cell: string, answer: Answer) => string | undefined,
+): Omit<Ambiguity, 'column'> | undefined {
+  const isContradictory = shown.length > 1;
+  if (unclear.length === 0 && !isContradictory) return undefined;
+  const examples = [...new Set([...unclear, ...clear])].slice(0, 3);
+  const choices = answers.map((answer) => ({
+    answer,
+    examples: examples.map((written) => ({ written, meant: read(written, answer) ?? '—' })),
+  }));
+  const [answer] = shown;
+  if (isContradictory) return { state: 'contradictory', choices };
+  return answer ? { state: 'known', answer, choices } : { state: 'asked', choices };
+}

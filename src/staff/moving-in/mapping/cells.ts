@@ -1,0 +1,122 @@
+import { email } from '#src/platform/forms/fields.ts';
+import { asEmail, asSeen } from '#src/platform/forms/typed.ts';
+import type { CellProblem, Mapping } from '../kept.ts';
+import type { Column, ColumnKey } from '../sheets.ts';
+import { type DecimalSign, decimalSigns, readAmount, readNumber } from './amounts.ts';
+import { type DayOrder, dayOrders, readDay, readTime } from './days.ts';
+import { readChoice, readWeekdays, readZone } from './words.ts';
+
+/** What a cell says, as it is kept (several only of weekdays), or what is wrong with it. */
+export type Reading = { values: string[] } | Omit<CellProblem, 'column'>;
+
+const names = ['name', 'secondName', 'firstName'];
+const references = ['family', 'child', 'lesson'];
+/** What a spreadsheet shows where a formula has failed. */
+const failed =
+  /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ССЫЛКА!|Н\/Д|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ПУСТО!|ЧИСЛО!)$/;
+
+/**
+ * Reads a cell that is filled in.
+ * @param answer how it is meant where it can be read in two ways
+ */
+export function readCell(
+  column: Column & { key: ColumnKey },
+  cell: string,
+  answer: string | undefined,
+): Reading {
+  const text = asSeen(cell).trim();
+  if (failed.test(text)) return { code: 'formula', values: { written: text } };
+  const wrong = (code: string, values?: CellProblem['values']) => ({
+    code,
+    values: { written: text.length > 60 ? `${text.slice(0, 60)}…` : text, ...values },
+  });
+  switch (column.kind) {
+    case 'line':
+    case 'text':
+      return readText(column, text);
+    case 'email':
+      return readEmail(text) ?? wrong(/[,;]|\s.*@/.test(text) ? 'two-emails' : 'email');
+    case 'day': {
+      const day = readDay(
+        text,
+        dayOrders.find((one): one is DayOrder => one === answer),
+      );
+      if (day === 'unclear' || day === 'against') return wrong(`day-${day}`);
+      return day ? { values: [day.day] } : wrong('day');
+    }
+    case 'money': {
+      const amount = readAmount(
+        text,
+        decimalSigns.find((one): one is DecimalSign => one === answer),
+      );
+      if (amount === 'unclear') return wrong('money-unclear');
+      if (amount === 'currency') return wrong('currency');
+      return amount ? { values: [amount.amount] } : wrong('money');
+    }
+    case 'number': {
+      const { least = 0, most = 1_000_000 } = column;
+      const number = readNumber(text);
+      if (number === undefined) return wrong('number');
+      return number < least || number > most
+        ? wrong('number-range', { least, most })
+        : { values: [String(number)] };
+    }
+    default:
+      return readOther(column, text) ?? wrong(column.kind);
+  }
+}
+
+function readOther(column: Column & { key: ColumnKey }, text: string): Reading | undefined {
+  const weekdays = column.kind === 'weekday' && readWeekdays(text);
+  if (weekdays) return { values: weekdays };
+  const value =
+    (column.kind === 'time' && readTime(text)) ||
+    (column.kind === 'choice' && readChoice(column.key, column.choices ?? [], text)) ||
+    (column.kind === 'zone' && readZone(text)) ||
+    (column.kind === 'link' && readLink(text, column.longest));
+  return value ? { values: [value] } : undefined;
+}
+
+function readText(column: Column & { key: ColumnKey }, text: string): Reading {
+  // Tabs and breaks are all that a text may hold of what cannot be seen.
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])\p{Cc}|\p{Noncharacter_Code_Point}/gu, '');
+  const value = column.kind === 'text' ? clean.trim() : clean.replace(/[\s\u2028\u2029]+/g, ' ').trim();
+  if (column.longest && value.length > column.longest)
+    return { code: 'too-long', values: { longest: column.longest } };
+  if (names.includes(column.key)) return { values: [withApostrophes(value)] };
+  // A family may be named by its e-mail.
+  const address = references.includes(column.key) && value.includes('@') ? readEmail(value) : undefined;
+  return address ?? { values: [value] };
+}
+
+/** Oʻktam and Saʼdulla with the letters that Uzbek has for them; O'Brien and D'Angelo as they are. */
+export function withApostrophes(name: string): string {
+  return name
+    .replace(/(?<=[oOgG])['’‘ʻʼ`´](?=\p{Ll}|$|\s)/gu, 'ʻ')
+    .replace(/(?<=\p{Ll})['’‘ʻʼ`´](?=\p{Ll}{2})/gu, (mark, at: number) =>
+      /[oOgG]/.test(name[at - 1] ?? '') ? mark : 'ʼ',
+    );
+}
+
+function readEmail(text: string): Reading | undefined {
+  const within = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  const read = email.safeParse(asEmail(within).toLowerCase());
+  return read.success ? { values: [read.data] } : undefined;
+}
+
+function readLink(text: string, longest = 2_000): string | undefined {
+  const address = /^[\w-]+(?:\.[\w-]+)+(?:[/?]|$)/.test(text) ? `https://${text}` : text;
+  const isRight = /^https:\/\/\S+$/i.test(address) && URL.canParse(address) && address.length <= longest;
+  return isRight ? address : undefined;
+}
+
+/** What the file's columns say that are one column of ours; names in several are joined. */
+export function cellOf(column: Column & { key: ColumnKey }, mapping: Mapping, cells: string[]): string {
+  const said = mapping.flatMap((key, at) => (key === column.key ? [(cells[at] ?? '').trim()] : []));
+  const filled = said.filter((cell) => cell !== '');
+  return column.key === 'name' || column.key === 'secondName' ? filled.join(' ') : (filled[0] ?? '');
+}

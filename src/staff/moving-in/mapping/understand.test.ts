@@ -1,0 +1,373 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { languages } from '#src/platform/language/language.ts';
+import { readTable } from '../reading/read-table.server.ts';
+import { type Column, type ColumnKey, columnsOf, type Sheet, sheets, type Values } from '../sheets.ts';
+import { examples } from '../writing/examples.ts';
+import { sheetOf, templateOf } from '../writing/write-sheet.server.ts';
+import { writeCsvTable, writeWorkbook } from '../writing/write-table.server.ts';
+import { ambiguities, questionsOf } from './ambiguity.ts';
+import { foldName } from './fold-name.ts';
+import { guessSheet } from './guess-sheet.ts';
+import { understand } from './understand.ts';
+
+/** What one column says of each of these cells, or the code of what is wrong. */
+function read(sheet: Sheet, key: ColumnKey, cells: string[], answer?: string): (string | undefined)[] {
+  const rows = cells.map((cell, at) => ({ number: at + 2, cells: [cell] }));
+  return understand(sheet, [key], rows, answer ? { [key]: answer } : {}).map(
+    ({ values, problems }) => values[key] ?? problems.find(({ column }) => column === key)?.code,
+  );
+}
+
+test.each<[string, Sheet, ColumnKey, [string, string | undefined][]]>([
+  [
+    'addresses',
+    'families',
+    'email',
+    [
+      [' Malika@Example.COM\u00a0', 'malika@example.com'],
+      ['ma\u200blika@example.com', 'malika@example.com'],
+      ['Malika <malika@example.com>', 'malika@example.com'],
+      ['a@example.com, b@example.com', 'two-emails'],
+      ['nobody', 'email'],
+    ],
+  ],
+  [
+    'names',
+    'families',
+    'name',
+    [
+      ["O'ktam  G’ulomov", 'Oʻktam Gʻulomov'],
+      ['O`g‘iloy Sa’dullayeva', 'Oʻgʻiloy Saʼdullayeva'],
+      ["O'Brien", "O'Brien"],
+      ['#REF!', 'formula'],
+      ['x'.repeat(101), 'too-long'],
+    ],
+  ],
+  [
+    'days',
+    'children',
+    'born',
+    [
+      ['2017-04-03', '2017-04-03'],
+      ['03.04.2017', '2017-04-03'],
+      ['3.4.17', '2017-04-03'],
+      ['25/12/2017', '2017-12-25'],
+      ['3 апреля 2017', '2017-04-03'],
+      ['Apr 3, 2017', '2017-04-03'],
+      ['2017-yil 3-aprel', '2017-04-03'],
+      ['31.02.2017', 'day'],
+      ['', undefined],
+    ],
+  ],
+  [
+    'amounts',
+    'enrolments',
+    'paid',
+    [
+      ['120.5', '120.50'],
+      ['$1,234.50', '1234.50'],
+      ['1,234,567', '1234567.00'],
+      ['0', '0.00'],
+      ['100 000 soʻm', 'currency'],
+      ['12.345678', 'money'],
+      ['-5', 'money'],
+    ],
+  ],
+  [
+    'amounts of a Russian Excel',
+    'enrolments',
+    'paid',
+    [
+      ['1 234,50', '1234.50'],
+      ['1\u202f234,5', '1234.50'],
+      ['1.234,50', '1234.50'],
+      ['1.234', '1234.00'],
+    ],
+  ],
+  [
+    'times',
+    'times',
+    'time',
+    [
+      ['5:30 pm', '17:30'],
+      ['5 PM', '17:00'],
+      ['12:15 a.m.', '00:15'],
+      ['17.30', '17:30'],
+      ['17:30:00', '17:30'],
+      ['9:05', '09:05'],
+      ['17', 'time'],
+      ['25:00', 'time'],
+    ],
+  ],
+  [
+    'weekdays',
+    'times',
+    'weekday',
+    [
+      ['Mon', '1'],
+      ['Seshanba', '2'],
+      ['среда', '3'],
+      ['Пятница', '5'],
+      ['воскресенье', '7'],
+      ['Mon-Fri-ish', 'weekday'],
+    ],
+  ],
+  [
+    'grades',
+    'children',
+    'grade',
+    [
+      ['3', 'Grade 3'],
+      ['3rd', 'Grade 3'],
+      ['grade 3', 'Grade 3'],
+      ['3-sinf', 'Grade 3'],
+      ['3 класс', 'Grade 3'],
+      ['K', 'Kindergarten'],
+      ['13', 'choice'],
+    ],
+  ],
+  [
+    'zones',
+    'teachers',
+    'zone',
+    [
+      ['EST', 'America/New_York'],
+      ['(GMT-05:00) Eastern Time (US & Canada)', 'America/New_York'],
+      ['Toshkent', 'Asia/Tashkent'],
+      ['Ташкент', 'Asia/Tashkent'],
+      ['Los Angeles', 'America/Los_Angeles'],
+      ['europe/berlin', 'Europe/Berlin'],
+      ['Mars', 'zone'],
+    ],
+  ],
+  [
+    'choices',
+    'lessons',
+    'kind',
+    [
+      ['Guruh', 'group'],
+      ['Individual', 'class'],
+      ['группа', 'group'],
+      ['?', 'choice'],
+    ],
+  ],
+  [
+    'yes and no',
+    'lessons',
+    'offered',
+    [
+      ['Yoʻq', 'no'],
+      ['ha', 'yes'],
+      ['Да', 'yes'],
+      ['TRUE', 'yes'],
+    ],
+  ],
+  [
+    'whole numbers',
+    'lessons',
+    'places',
+    [
+      ['6.0', '6'],
+      ['6,5', 'number'],
+      ['0', 'number-range'],
+    ],
+  ],
+  [
+    'links',
+    'lessons',
+    'link',
+    [
+      ['zoom.us/j/1', 'https://zoom.us/j/1'],
+      ['http://zoom.us', 'link'],
+      ['room 3', 'link'],
+    ],
+  ],
+  [
+    'families by their e-mail',
+    'children',
+    'family',
+    [
+      ['Malika@Example.com', 'malika@example.com'],
+      ['1001', '1001'],
+    ],
+  ],
+])('%s are read as people write them', (_, sheet, key, cells) => {
+  expect(
+    read(
+      sheet,
+      key,
+      cells.map(([cell]) => cell),
+    ),
+  ).toEqual(cells.map(([, meant]) => meant));
+});
+
+test('03/04 is asked unless another row shows it, and never guessed', () => {
+  expect(read('children', 'born', ['03/04/2017', '05/05/2017'])).toEqual(['day-unclear', '2017-05-05']);
+  expect(read('children', 'born', ['03/04/2017', '25/12/2016'])).toEqual(['2017-04-03', '2016-12-25']);
+  expect(read('children', 'born', ['03/04/2017', '12/25/2016'])).toEqual(['2017-03-04', '2016-12-25']);
+  expect(read('children', 'born', ['03/04/2017'], 'day-first')).toEqual(['2017-04-03']);
+  const both = ['03/04/2017', '25/12/2016', '12/25/2016'];
+  expect(read('children', 'born', both)[0]).toBe('day-unclear');
+  expect(read('children', 'born', both, 'day-first')).toEqual(['2017-04-03', '2016-12-25', 'day-against']);
+});
+
+test('1,234 is asked unless another row shows it', () => {
+  expect(read('enrolments', 'paid', ['1,250'])).toEqual(['money-unclear']);
+  expect(read('enrolments', 'paid', ['1,250', '10.50'])).toEqual(['1250.00', '10.50']);
+  expect(read('enrolments', 'paid', ['1,250', '10,50'])).toEqual(['1.25', '10.50']);
+  expect(read('enrolments', 'paid', ['1,250'], 'comma')).toEqual(['1.25']);
+});
+
+test('what is asked has examples of each answer, and what is known is not asked', () => {
+  const rows = ['03/04/2017', '01/02/2018'].map((cell, at) => ({ number: at + 2, cells: [cell] }));
+  expect(questionsOf('children', ['born'], rows)).toEqual([
+    {
+      column: 'born',
+      choices: [
+        {
+          answer: 'day-first',
+          examples: [
+            { written: '03/04/2017', meant: '2017-04-03' },
+            { written: '01/02/2018', meant: '2018-02-01' },
+          ],
+        },
+        {
+          answer: 'month-first',
+          examples: [
+            { written: '03/04/2017', meant: '2017-03-04' },
+            { written: '01/02/2018', meant: '2018-01-02' },
+          ],
+        },
+      ],
+    },
+  ]);
+  const known = [...rows, { number: 4, cells: ['25/12/2016'] }];
+  expect(ambiguities('children', ['born'], known)).toMatchObject([{ state: 'known', answer: 'day-first' }]);
+  expect(questionsOf('children', ['born'], known)).toEqual([]);
+});
+
+test('a row with several weekdays is several, and cells beyond the headings are a problem', () => {
+  const rows = [
+    { number: 2, cells: ['L1', 'Mon, Wed', '17:30', '60'] },
+    { number: 3, cells: ['L1', 'Tue', '17:30', '60', 'x'] },
+  ];
+  const read = understand('times', ['lesson', 'weekday', 'time', 'minutes'], rows, {});
+  expect(read.map(({ number, values }) => [number, values.weekday])).toEqual([
+    [2, '1'],
+    [2, '3'],
+    [3, '2'],
+  ]);
+  expect(read.map(({ problems }) => problems)).toEqual([[], [], [{ column: null, code: 'shifted' }]]);
+});
+
+test.each([
+  ['Али', 'Ali'],
+  ['Шахноза', 'Shahnoza'],
+  ['Shakhnoza', 'Shahnoza'],
+  ['Фёдор', 'Федор'],
+  ['Джамшид', 'Jamshid'],
+  ["O'ktam", 'OʻKTAM'],
+  ['Дмитрий', 'Dmitry'],
+  ['Мадина  Азизова', 'madina azizova'],
+])('%s is %s', (one, other) => {
+  expect(foldName(one)).toBe(foldName(other));
+});
+
+test('names that differ stay different', () => {
+  const names = ['Ali', 'Vali', 'Olim', 'Alim', 'Lola', 'Laylo', 'Aziz', 'Aziza', 'Jasur', 'Asror'];
+  expect(new Set(names.map(foldName)).size).toBe(names.length);
+});
+
+test.each<[string, string[], ReturnType<typeof guessSheet>]>([
+  [
+    'a Russian list of families',
+    ['ФИО родителя', 'Эл. почта', 'Телефон'],
+    { sheet: 'families', mapping: ['name', 'email', null] },
+  ],
+  [
+    'a template of teachers of Teachworks',
+    ['First Name', 'Last Name', 'Email', 'Hire Date'],
+    { sheet: 'teachers', mapping: ['name', 'name', 'email', null] },
+  ],
+  [
+    'a list of children',
+    ['First Name', 'Last Name', 'Customer ID', 'Birth Date', 'Grade'],
+    { sheet: 'children', mapping: ['firstName', null, 'family', 'born', 'grade'] },
+  ],
+  ['something else', ['Colour', 'Weight'], { sheet: null, mapping: [null, null] }],
+])('%s is known by its headings', (_, headings, guess) => {
+  expect(guessSheet(headings)).toMatchObject(guess);
+});
+
+test.each(sheets.flatMap((sheet) => languages.map((language) => [sheet, language] as const)))(
+  'the template of %s in %s is known, and its examples are read without a problem',
+  async (sheet, language) => {
+    const { csv, xlsx } = await templateOf(sheet, language);
+    for (const bytes of [csv, xlsx]) {
+      const { headings, rows } = await readTable(bytes);
+      const guess = guessSheet(headings);
+      expect(guess).toMatchObject({ sheet, mapping: columnsOf[sheet].map(({ key }) => key) });
+      const read = understand(sheet, guess.mapping, rows, {});
+      expect(read.map(({ values }) => values)).toEqual(examples[sheet]);
+      expect(read.flatMap(({ problems }) => problems)).toEqual([]);
+    }
+  },
+);
+
+/** What a column may keep: what is left of any text once it is read. */
+function kept(column: Column & { key: ColumnKey }): fc.Arbitrary<string> {
+  const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true });
+  const known: Partial<Record<Column['kind'], fc.Arbitrary<string>>> = {
+    email: fc.constantFrom('a@example.com', 'b.c+d@example.org'),
+    day: day.map((at) => at.toISOString().slice(0, 10)),
+    time: fc
+      .tuple(fc.nat(23), fc.nat(59))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
+    money: fc.nat(999_999_999).map((cents) => (cents / 100).toFixed(2)),
+    number: fc.integer({ min: column.least ?? 0, max: column.most ?? 100 }).map(String),
+    weekday: fc.integer({ min: 1, max: 7 }).map(String),
+    choice: fc.constantFrom(...(column.choices ?? [''])),
+    zone: fc.constantFrom('Asia/Tashkent', 'America/New_York', 'Europe/Berlin'),
+    link: fc.webUrl().map((url) => url.replace(/^http:/, 'https:')),
+  };
+  const words = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 30 }),
+    fc.stringMatching(/^['=+@"_x0-9\n;,-]{0,12}$/),
+  );
+  return known[column.kind] ?? words.map((typed) => columnIn(column, typed) ?? '');
+}
+
+function columnIn(column: Column & { key: ColumnKey }, typed: string): string | undefined {
+  const sheet = sheets.find((one) => columnsOf[one].some(({ key }) => key === column.key)) ?? 'teachers';
+  return understand(sheet, [column.key], [{ number: 2, cells: [typed] }], {})[0]?.values[column.key];
+}
+
+test.each(sheets)(
+  'what is written of %s is read again as it was, as CSV and as a workbook',
+  async (sheet) => {
+    const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
+    const row = fc
+      .record(Object.fromEntries(columns.map((column) => [column.key, kept(column)])))
+      .map(
+        (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as Values,
+      );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(...languages),
+        async (rows, language) => {
+          const filled = rows.filter((values) => Object.keys(values).length > 0);
+          fc.pre(filled.length > 0);
+          const written = sheetOf(sheet, language, filled);
+          for (const bytes of [writeCsvTable(written), await writeWorkbook([written])]) {
+            const table = await readTable(bytes);
+            const { mapping } = guessSheet(table.headings);
+            expect(understand(sheet, mapping, table.rows, {}).map(({ values }) => values)).toEqual(filled);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  },
+);

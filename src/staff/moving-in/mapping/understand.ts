@@ -1,0 +1,41 @@
+import type { Answers, CellProblem, Mapping } from '../kept.ts';
+import type { TableRow } from '../reading/table.ts';
+import { type Column, type ColumnKey, columnsOf, type Sheet, type Values } from '../sheets.ts';
+import { ambiguities } from './ambiguity.ts';
+import { cellOf, readCell } from './cells.ts';
+
+/** What a row says, and what is wrong with it. A row with several weekdays is several, with one number. */
+export type Understood = { number: number; values: Values; problems: CellProblem[] };
+
+/**
+ * Reads the cells of a sheet. A value that is wrong is left out and said in `problems`.
+ * @param mapping which column each is; a name may be in several (first and last), which are joined
+ * @param rows all of the file: how its days and amounts are meant shows in some of them
+ * @param answers how cells are meant where no row shows it
+ */
+export function understand(sheet: Sheet, mapping: Mapping, rows: TableRow[], answers: Answers): Understood[] {
+  const shown = ambiguities(sheet, mapping, rows).flatMap(({ column, answer }) =>
+    answer ? [[column, answer]] : [],
+  );
+  const meant: Answers = { ...Object.fromEntries(shown), ...answers };
+  const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
+  return rows.flatMap(({ number, cells }) => {
+    const problems: CellProblem[] = [];
+    let read: Values[] = [{}];
+    for (const column of columns) {
+      const cell = cellOf(column, mapping, cells);
+      if (cell === '') {
+        if (column.isRequired) problems.push({ column: column.key, code: 'required' });
+        continue;
+      }
+      const reading = readCell(column, cell, meant[column.key]);
+      if ('code' in reading) problems.push({ column: column.key, ...reading });
+      else
+        read = reading.values.flatMap((value) => read.map((values) => ({ ...values, [column.key]: value })));
+    }
+    // Something has pushed the cells aside: a comma within a name that stands in no quotes.
+    if (cells.slice(mapping.length).some((cell) => cell.trim() !== ''))
+      problems.push({ column: null, code: 'shifted' });
+    return read.map((values) => ({ number, values, problems }));
+  });
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { oneAtATime } from '#src/people/files/one-at-a-time.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
+import type { contract } from '../contract.ts';
+import type { Answers, Mapping } from '../kept.ts';
+import type { ColumnKey, Sheet } from '../sheets.ts';
+import type { ImportedFile } from './imported.ts';
+
+const call = caller<typeof contract>();
+
+type Said = { sheet: Sheet | null; mapping: Mapping; answers: Answers };
+
+/**
+ * What a file is read as: each choice is kept at once. One that could not be kept stays as it was chosen, and can be
+ * sent again.
+ */
+export function useReadAs(id: string, file: ImportedFile) {
+  const { revalidate } = useRevalidator();
+  const [chosen, setChosen] = useState<Said>();
+  const [refused, setRefused] = useState<CallError>();
+  const [queue] = useState(oneAtATime);
+  const latest = useRef<Said>(undefined);
+  const { sheet, mapping, answers }: Said = chosen ?? file;
+
+  /** @param guess the columns are guessed anew: it is another sheet */
+  async function say(next: Said, guess = false): Promise<void> {
+    latest.current = next;
+    setChosen(next);
+    setRefused(undefined);
+    await queue(async () => {
+      // What was chosen after it holds it too.
+      if (latest.current !== next || !next.sheet) return;
+      const { sheet: named, answers: said } = next;
+      const body = { sheet: named, answers: said, ...(!guess && { mapping: next.mapping }) };
+      const params = { id, file: file._id };
+      try {
+        await call('PUT /api/admin/imports/:id/files/:file', { params, body });
+        await revalidate();
+        if (latest.current === next) setChosen(undefined);
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        if (latest.current === next) setRefused(error);
+      }
+    });
+  }
+
+  const now: Said = { sheet, mapping, answers };
+  return {
+    ...now,
+    isKept: chosen === undefined,
+    refused,
+    chooseSheet: (named: Sheet) =>
+      void say({ sheet: named, mapping: mapping.map(() => null), answers: {} }, true),
+    chooseColumn: (at: number, key: ColumnKey | null) =>
+      void say({ ...now, mapping: mapping.map((one, index) => (index === at ? key : freed(one, key))) }),
+    answer: (column: ColumnKey, answer: string) =>
+      void say({ ...now, answers: { ...answers, [column]: answer } }),
+    again: () => void say(now),
+  };
+}
+
+/** A column is one of the file's, but for names, which may stand in two. */
+function freed(one: ColumnKey | null, taken: ColumnKey | null): ColumnKey | null {
+  return one === taken && one !== 'name' ? null : one;
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { lessonsTaughtBy, type TaughtLesson } from '#src/offer/lessons/brought.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { bringChildren } from './children.server.ts';
+import { bringEnrolments, type LessonNamed, MoneyRefused } from './enrolments.server.ts';
+import { bringFamilies } from './families.server.ts';
+import type { Going, Step } from './going.ts';
+import { bringLessons } from './lessons.server.ts';
+import { isIn, keyOf, type Line, problem, type Result, type Results, wrong } from './line.ts';
+import { familyAndName, find } from './named.ts';
+import type { Unit } from './plan.ts';
+import { knownOf } from './references.server.ts';
+import { bringTeachers } from './teachers.server.ts';
+
+/**
+ * Does some units of one kind in one transaction, within the caller's where there is one. One that fails takes the
+ * others with it, so each is done by itself then.
+ * @param after what is written in the same transaction about the rows that are done
+ */
+export async function applyUnits(
+  context: Context,
+  going: Going,
+  units: readonly Unit[],
+  results: Results,
+  after: (context: Context, done: Results) => Promise<void> = async () => {},
+): Promise<void> {
+  try {
+    const done = await inTransaction(context, async (within) => {
+      const found = await bring({ context: within, going, results: new Map(results) }, units);
+      await after(within, found);
+      return found;
+    });
+    for (const [id, result] of done) results.set(id, result);
+  } catch (error) {
+    if (units.length > 1) {
+      for (const unit of units) await applyUnits(context, going, [unit], results, after);
+      return;
+    }
+    const lines = units.flatMap((unit) => unit.lines);
+    if (error instanceof MoneyRefused) {
+      // A place whose money cannot be opened is not given: the row is wrong, the others of the family stand.
+      results.set(error.line.id, wrong(...error.problems));
+      const rest = [
+        { kind: units[0]?.kind ?? 'family', lines: lines.filter(({ id }) => id !== error.line.id) },
+      ];
+      await applyUnits(context, going, rest, results, (within, done) =>
+        after(within, new Map([...done, [error.line.id, wrong(...error.problems)]])),
+      );
+      return;
+    }
+    if (!(error instanceof Failure)) throw error;
+    const all = new Map(lines.map(({ id }) => [id, wrong(problem(null, 'refused', { code: error.code }))]));
+    await inTransaction(context, (within) => after(within, all));
+    for (const [id, result] of all) results.set(id, result);
+  }
+}
+
+async function bring(step: Step, units: readonly Unit[]): Promise<Results> {
+  const { context, results } = step;
+  await context.database.execute(sql`set constraints all deferred`);
+  const lines = units.flatMap((unit) => unit.lines);
+  for (const line of lines) if (line.problems.length > 0) results.set(line.id, wrong(...line.problems));
+  const right = lines.filter(({ problems }) => problems.length === 0);
+  if (units[0]?.kind === 'teacher') await bringTeachers(context, right, results);
+  else if (units[0]?.kind === 'lesson')
+    await bringLessons(
+      step,
+      units.map((unit) => ({ ...unit, lines: unit.lines.filter(({ problems }) => problems.length === 0) })),
+    );
+  else await bringFamily(step, right);
+  await context.database.execute(sql`set constraints all immediate`);
+  return new Map(
+    lines.flatMap(({ id }): [string, Result][] => {
+      const result = results.get(id);
+      return result ? [[id, result]] : [];
+    }),
+  );
+}
+
+async function bringFamily(step: Step, lines: readonly Line[]): Promise<void> {
+  const of = (sheet: Line['sheet']) => lines.filter((line) => line.sheet === sheet);
+  const places = of('enrolments').map(({ values }) => values.child ?? '');
+  const names = [
+    ...of('children').map(({ values }) => values.family ?? ''),
+    ...places.flatMap((name) => familyAndName(name)?.family ?? []),
+  ];
+  const families = await bringFamilies(step, of('families'), names);
+  const children = await bringChildren(step, of('children'), families, places);
+  if (of('enrolments').length === 0) return;
+  await bringEnrolments(step, of('enrolments'), children, await lessonsNamed(step, of('enrolments')));
+}
+
+/** Finds lessons by what rows call them: what came before in this run, and what is here. */
+async function lessonsNamed({ context, going, results }: Step, lines: readonly Line[]): Promise<LessonNamed> {
+  const names = lines.map(({ values }) => values.lesson ?? '');
+  const known = await knownOf(context, 'lessons', { references: names });
+  const byRow = names.flatMap((name) => {
+    const row = find(going.index.lessons, name);
+    const result = row && row !== 'several' ? results.get(row.id) : undefined;
+    return isIn(result) ? [result.subject] : [];
+  });
+  const ids = [...byRow, ...names.flatMap((name) => known.reference(name)?.subject ?? [])];
+  const emails = names.flatMap((name) => {
+    const last = name.trim().split(/\s+/).at(-1) ?? '';
+    return last.includes('@') ? [keyOf(last)] : [];
+  });
+  const here = await lessonsTaughtBy(context, { ids: [...new Set(ids)], emails });
+  const byId = new Map<string, TaughtLesson>(here.map((one) => [one.id, one]));
+  return (name) => {
+    const row = find(going.index.lessons, name);
+    if (row === 'several') return 'several';
+    if (row) {
+      const result = results.get(row.id);
+      return isIn(result) ? byId.get(result.subject) : undefined;
+    }
+    const subject = known.reference(name)?.subject;
+    return (
+      byId.get(subject ?? '') ?? here.find((one) => keyOf(`${one.title} ${one.teacherEmail}`) === keyOf(name))
+    );
+  };
+}

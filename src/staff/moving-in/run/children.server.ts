@@ -1,0 +1,199 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { folded } from '#src/platform/language/folded.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { mostLearners } from '#src/school/families/family.ts';
+import { colours, pictures } from '#src/school/families/looks.ts';
+import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { afterOf, compareCells } from './cells.ts';
+import type { Families } from './families.server.ts';
+import type { Child, Family, Step } from './going.ts';
+import { isIn, keyOf, type Line, leftOut, problem, taken, wrong } from './line.ts';
+import { familyAndName } from './named.ts';
+import { type Keeping, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
+import type { NullableValues } from './teachers.server.ts';
+
+/** A child that is here, with the account that looks after it. */
+type Here = LearnerRow & { userId: string };
+
+/** Finds children by what rows call them. */
+export type Children = (name: string) => Child | undefined;
+
+/**
+ * Brings in the children of families, with their guardians.
+ * @param names children that other rows name
+ */
+export async function bringChildren(
+  { context, results, going }: Step,
+  lines: readonly Line[],
+  families: Families,
+  names: readonly string[],
+): Promise<Children> {
+  const named = names.flatMap((one) => families(familyAndName(one)?.family) ?? []);
+  const of = lines.flatMap(({ values }) => families(values.family) ?? []);
+  const references = [...lines.map(({ values }) => values.child), ...names];
+  const byReference = await knownOf(context, 'children', { references });
+  const here = await childrenOf(context, {
+    users: [...of, ...named].map(({ account }) => account.id),
+    ids: references.flatMap((one) => byReference.reference(one)?.subject ?? []),
+  });
+  const known = await knownOf(context, 'children', { references, subjects: here.map(({ id }) => id) });
+  const added: { line: Line; family: Family; id: string; at: number }[] = [];
+  const keep: Keeping[] = [];
+  const met = new Set<string>();
+  for (const line of lines) {
+    const { values } = line;
+    const family = families(values.family);
+    const inFile = going.index.families.get(keyOf(values.family))?.[0];
+    if (!family || (inFile && results.has(inFile.id) && !isIn(results.get(inFile.id)))) {
+      results.set(line.id, inFile ? leftOut('family') : wrong(problem('family', 'no_family')));
+      continue;
+    }
+    const siblings = here.filter(({ userId }) => userId === family.account.id);
+    const found = findHere(values, siblings, known, here);
+    if (found === 'several' || (found && met.has(found.id))) {
+      results.set(line.id, wrong(problem('firstName', 'two_of_a_name')));
+    } else if (found) {
+      met.add(found.id);
+      const kept = known.subject(found.id);
+      const { child: _, family: __, ...says } = values;
+      const ours = oursOf(found);
+      const theirs = says.born ? { ...says, born: says.born.slice(0, 4) } : says;
+      const isTheirs = !family.account.isStill && !kept;
+      const { changes, notes } = compareCells(theirs, ours, wroteBy(kept), isTheirs);
+      if (changes.length > 0) await changeChild(context, found.id, afterOf(changes));
+      results.set(
+        line.id,
+        taken(found.id, { changes, notes, ...(changes.length > 0 && { verdict: 'change' }) }),
+      );
+      keep.push({
+        sheet: 'children',
+        subject: found.id,
+        reference: values.child,
+        written: marksOf(afterOf(changes)),
+      });
+    } else {
+      const at = siblings.length + added.filter((one) => one.family.account.id === family.account.id).length;
+      if (at >= mostLearners) {
+        results.set(line.id, wrong(problem('family', 'too_many_children', { most: mostLearners })));
+        continue;
+      }
+      const id = uuidv7();
+      added.push({ line, family, id, at });
+      const notes = family.account.isStill ? [] : [problem('family', 'own_account')];
+      results.set(line.id, taken(id, { verdict: 'new', notes }));
+      const says = values.born ? { ...values, born: values.born.slice(0, 4) } : values;
+      keep.push({ sheet: 'children', subject: id, reference: values.child, written: marksOf(says) });
+    }
+  }
+  await insertChildren(context, added);
+  await keepKnown(context, keep);
+
+  const byName: { id: string; userId: string; firstName: string; reference?: string | undefined }[] = [
+    ...here.map(({ id, userId, firstName }) => ({ id, userId, firstName })),
+    ...added.map(({ id, family, line }) => ({
+      ...{
+        id,
+        userId: family.account.id,
+        firstName: line.values.firstName ?? '',
+        reference: line.values.child,
+      },
+    })),
+  ];
+  return (name) => {
+    const subject = known.reference(name)?.subject;
+    const split = familyAndName(name);
+    const family = split && families(split.family)?.account.id;
+    const found = byName.filter(
+      (one) =>
+        one.id === subject ||
+        (one.reference && keyOf(one.reference) === keyOf(name)) ||
+        (one.userId === family && folded(one.firstName) === folded(split?.name ?? '')),
+    );
+    const ids = new Set(found.map(({ id }) => id));
+    return ids.size === 1 && found[0] ? { learnerId: found[0].id, payerId: found[0].userId } : undefined;
+  };
+}
+
+function findHere(
+  { child, firstName, born }: Line['values'],
+  siblings: readonly Here[],
+  known: Awaited<ReturnType<typeof knownOf>>,
+  all: readonly Here[],
+): Here | 'several' | undefined {
+  const subject = known.reference(child)?.subject;
+  if (subject) return all.find(({ id }) => id === subject);
+  const year = born ? Number(born.slice(0, 4)) : undefined;
+  const found = siblings.filter(
+    (one) =>
+      folded(one.firstName) === folded(firstName ?? '') &&
+      !(child && known.subject(one.id)?.reference) &&
+      !(year && one.birthYear && one.birthYear !== year),
+  );
+  return found.length > 1 ? 'several' : found[0];
+}
+
+/** The owners' children of these accounts, and these children. */
+async function childrenOf(
+  { database }: Context,
+  { users, ids }: { users: readonly string[]; ids: readonly string[] },
+): Promise<Here[]> {
+  const found = new Map<string, Here>();
+  for (const which of [
+    ...(users.length > 0 ? [inArray(guardianships.userId, [...users])] : []),
+    ...(ids.length > 0 ? [inArray(learners.id, [...ids])] : []),
+  ])
+    for (const { learner, userId } of await database
+      .select({ learner: learners, userId: guardianships.userId })
+      .from(guardianships)
+      .innerJoin(learners, eq(learners.id, guardianships.learnerId))
+      .where(and(which, eq(guardianships.kind, 'owner'), isNull(learners.removedAt))))
+      found.set(learner.id, { ...learner, userId });
+  return [...found.values()];
+}
+
+async function insertChildren(
+  { database, clock }: Context,
+  added: readonly { line: Line; family: Family; id: string; at: number }[],
+): Promise<void> {
+  if (added.length === 0) return;
+  const createdAt = clock.now();
+  await database.insert(learners).values(
+    added.map(({ id, at, line: { values } }) => ({
+      ...{ id, firstName: values.firstName ?? '', note: values.note ?? '', createdAt },
+      birthYear: values.born ? Number(values.born.slice(0, 4)) : null,
+      grade: (values.grade ?? null) as LearnerRow['grade'],
+      picture: pictures[at % pictures.length],
+      colour: colours[at % colours.length],
+    })),
+  );
+  await database
+    .insert(guardianships)
+    .values(
+      added.flatMap(({ id, family: { account, second } }) => [
+        { learnerId: id, userId: account.id, kind: 'owner' as const, createdAt },
+        ...(second && second !== account.id
+          ? [{ learnerId: id, userId: second, kind: 'guardian' as const, createdAt }]
+          : []),
+      ]),
+    );
+}
+
+/** What is kept here of a child in the columns of its sheet. */
+export function oursOf({ firstName, birthYear, grade, note }: LearnerRow) {
+  return { firstName, born: birthYear === null ? null : String(birthYear), grade, note: note || null };
+}
+
+/** Changes what is kept of a child. */
+export async function changeChild({ database }: Context, id: string, cells: NullableValues): Promise<void> {
+  const { firstName, born, grade, note } = cells;
+  await database
+    .update(learners)
+    .set({
+      ...(firstName && { firstName }),
+      ...(born !== undefined && { birthYear: born === null ? null : Number(born.slice(0, 4)) }),
+      ...(grade !== undefined && { grade: grade as LearnerRow['grade'] }),
+      ...(note !== undefined && { note: note ?? '' }),
+    })
+    .where(eq(learners.id, id));
+}

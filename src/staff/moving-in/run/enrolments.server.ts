@@ -1,0 +1,167 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
+import { isOver } from '#src/offer/lessons/over.server.ts';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import type { CellChange } from '../kept.ts';
+import type { Children } from './children.server.ts';
+import type { Child, Step } from './going.ts';
+import { isIn, type Line, leftOut, problem, type Result, taken, wrong } from './line.ts';
+import { bringMoney } from './money.server.ts';
+import { find, findChild } from './named.ts';
+import { type Keeping, keepKnown, knownOf, mark } from './references.server.ts';
+
+/** The lesson of a row that enrols, or what becomes of the row without one. */
+export type LessonNamed = (name: string) => TaughtLesson | 'several' | undefined;
+
+/** Enrols children where they learn, with the money that was paid elsewhere. No consent is recorded: none was given. */
+export async function bringEnrolments(
+  step: Step,
+  lines: readonly Line[],
+  children: Children,
+  lessonNamed: LessonNamed,
+): Promise<void> {
+  const { context, results } = step;
+  const right: { line: Line; child: Child; lesson: TaughtLesson }[] = [];
+  for (const line of lines) {
+    const found = whoAndWhere(step, line, children, lessonNamed);
+    if ('verdict' in found) results.set(line.id, found);
+    else right.push({ line, ...found });
+  }
+  const here = await enrolmentsOf(context, right);
+  const isNew = (one: (typeof right)[number]) => !here.has(`${one.child.learnerId} ${one.lesson.id}`);
+  const places = await placesOf(
+    context,
+    right.filter(isNew).map(({ lesson }) => lesson.id),
+  );
+  const known = await knownOf(context, 'enrolments', { subjects: [...here.values()] });
+  const made = new Map<string, string>();
+  const inserts: (typeof enrolments.$inferInsert)[] = [];
+  for (const one of right) {
+    const key = `${one.child.learnerId} ${one.lesson.id}`;
+    if (here.has(key)) continue;
+    if (made.has(key)) {
+      results.set(one.line.id, wrong(problem('child', 'twice')));
+      continue;
+    }
+    const place = places.get(one.lesson.id);
+    if (!place || place.isOver) results.set(one.line.id, wrong(problem('lesson', 'lesson_over')));
+    else if (place.left <= 0)
+      results.set(one.line.id, wrong(problem('lesson', 'no_place', { places: place.all })));
+    else {
+      place.left -= 1;
+      const id = uuidv7();
+      made.set(key, id);
+      inserts.push(newEnrolment(step, one, id));
+    }
+  }
+  if (inserts.length > 0) await context.database.insert(enrolments).values(inserts);
+  const keep: Keeping[] = [];
+  for (const one of right) {
+    if (results.has(one.line.id)) continue;
+    const key = `${one.child.learnerId} ${one.lesson.id}`;
+    const id = here.get(key) ?? made.get(key) ?? '';
+    const written = known.subject(id)?.written ?? {};
+    const { changes, problems } = await bringMoney(step, { ...one, enrolmentId: id }, written);
+    const verdict: Result['verdict'] = made.has(key) ? 'new' : changes.length > 0 ? 'change' : 'same';
+    if (problems.length > 0 && !made.has(key)) results.set(one.line.id, wrong(...problems));
+    else if (problems.length > 0) throw new MoneyRefused(one.line, problems);
+    else results.set(one.line.id, taken(id, { verdict, changes: made.has(key) ? [] : changes }));
+    const marks = Object.fromEntries(
+      changes.map(({ column, after }: CellChange) => [column, mark(column, after)]),
+    );
+    keep.push({ sheet: 'enrolments', subject: id, written: marks });
+  }
+  await keepKnown(context, keep);
+}
+
+/** Money of a new enrolment that the books refuse: the unit is gone through again without it. */
+export class MoneyRefused extends Error {
+  readonly line: Line;
+  readonly problems: Result['problems'];
+  constructor(line: Line, problems: Result['problems']) {
+    super('money refused');
+    this.line = line;
+    this.problems = problems;
+  }
+}
+
+function whoAndWhere(
+  { going, results }: Step,
+  { values }: Line,
+  children: Children,
+  lessonNamed: LessonNamed,
+): { child: Child; lesson: TaughtLesson } | Result {
+  const row = findChild(going.index.children, values.child ?? '');
+  if (row === 'several') return wrong(problem('child', 'several_children'));
+  if (row && results.has(row.id) && !isIn(results.get(row.id))) return leftOut('child');
+  const child = children(values.child ?? '');
+  if (!child) return row ? leftOut('child') : wrong(problem('child', 'no_child'));
+  const lesson = lessonNamed(values.lesson ?? '');
+  if (lesson === 'several') return wrong(problem('lesson', 'several_lessons'));
+  if (!lesson)
+    return find(going.index.lessons, values.lesson ?? '')
+      ? leftOut('lesson')
+      : wrong(problem('lesson', 'no_lesson'));
+  if (Number(values.lessonsLeft ?? 0) > 0 && values.lessonPrice === undefined)
+    return wrong(problem('lessonPrice', 'price_needed'));
+  return { child, lesson };
+}
+
+async function enrolmentsOf(
+  { database }: Context,
+  all: readonly { child: Child; lesson: TaughtLesson }[],
+): Promise<Map<string, string>> {
+  if (all.length === 0) return new Map();
+  const rows = await database
+    .select({ id: enrolments.id, learnerId: enrolments.learnerId, lessonId: enrolments.lessonId })
+    .from(enrolments)
+    .where(
+      and(
+        inArray(enrolments.learnerId, [...new Set(all.map(({ child }) => child.learnerId))]),
+        isNull(enrolments.cancelledAt),
+      ),
+    );
+  return new Map(rows.map(({ id, learnerId, lessonId }) => [`${learnerId} ${lessonId}`, id]));
+}
+
+/** How many places are left, of lessons that are locked until the transaction ends. */
+async function placesOf(context: Context, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, { left: number; all: number; isOver: boolean }>();
+  const { id, places, learners, held, waiting } = lessons;
+  const rows = await context.database
+    .select({ id, places, taken: sql<number>`${learners} + ${held} + ${waiting}`, isOver: isOver(context) })
+    .from(lessons)
+    .where(and(inArray(id, [...new Set(ids)]), isNull(lessons.deletedAt)))
+    .orderBy(id)
+    .for('no key update');
+  return new Map(
+    rows.map((one) => [
+      one.id,
+      {
+        left: one.places === null ? Number.POSITIVE_INFINITY : one.places - one.taken,
+        all: one.places ?? 0,
+        isOver: one.isOver,
+      },
+    ]),
+  );
+}
+
+function newEnrolment(
+  { context, going }: Step,
+  { line: { values }, child, lesson }: { line: Line; child: Child; lesson: TaughtLesson },
+  id: string,
+): typeof enrolments.$inferInsert {
+  const now = context.clock.now();
+  const since = values.since ? startOfDay(values.since, going.zone) : now;
+  return {
+    ...{ id, lessonId: lesson.id, learnerId: child.learnerId, studentId: child.payerId },
+    ...{ price: lesson.price, priceFor: lesson.priceFor, agreedTo: null },
+    createdAt: new Date(Math.min(since.getTime(), now.getTime())),
+    byCredits: Number(values.lessonsLeft ?? 0) > 0,
+    byCreditsSince: Number(values.lessonsLeft ?? 0) > 0 ? now : null,
+  };
+}

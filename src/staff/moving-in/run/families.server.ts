@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import type { BroughtIn } from '#src/people/accounts/still/still.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { CellChange, CellProblem } from '../kept.ts';
+import { afterOf, compareCells } from './cells.ts';
+import type { Family, Step } from './going.ts';
+import { keyOf, type Line, problem, type Result, taken, wrong } from './line.ts';
+import { type Account, accountsOf, bringIn } from './others.server.ts';
+import { type Known, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
+import type { NullableValues } from './teachers.server.ts';
+
+/** The families of some units by what rows call them: those of these rows, and those that are here already. */
+export type Families = (name: string | undefined) => Family | undefined;
+
+/**
+ * Brings in the guardians of families. An account of somebody who is here is never changed.
+ * @param names families that other rows name
+ */
+export async function bringFamilies(
+  { context, results }: Step,
+  lines: readonly Line[],
+  names: readonly string[],
+): Promise<Families> {
+  const references = [...lines.map(({ values }) => values.family), ...names];
+  const byReference = await knownOf(context, 'families', { references });
+  const emails = lines
+    .flatMap(({ values }) => [values.email ?? '', values.secondEmail ?? ''])
+    .concat(names.map(keyOf))
+    .filter((one) => one.includes('@'));
+  const ids = references.flatMap((one) => {
+    const known = byReference.reference(one);
+    return known ? [known.subject, ...(known.second ? [known.second] : [])] : [];
+  });
+  const all = await accountsOf(context, { emails, ids });
+  const byEmail = new Map(all.map((one) => [one.email, one]));
+  const byId = new Map(all.map((one) => [one.id, one]));
+  const known = await knownOf(context, 'families', { references, subjects: all.map(({ id }) => id) });
+
+  const right = lines.filter((line) => {
+    const problems = addressProblems(line, byEmail, known);
+    if (problems.length > 0) results.set(line.id, wrong(...problems));
+    return problems.length === 0;
+  });
+  const newcomers = new Map<string, BroughtIn>();
+  for (const { values } of right) {
+    const isKnown = values.email && (byEmail.has(values.email) || known.reference(values.family));
+    if (!isKnown) newcomers.set(values.email ?? '', guardian(values, values.email, values.name));
+    if (values.secondEmail && !byEmail.has(values.secondEmail))
+      newcomers.set(values.secondEmail, guardian(values, values.secondEmail, values.secondName));
+  }
+  for (const one of await bringIn(context, [...newcomers.values()])) byEmail.set(one.email, one);
+
+  const families = new Map<string, Family>();
+  const keep = [];
+  for (const line of right) {
+    const { values } = line;
+    const here = known.reference(values.family);
+    const first = here ? byId.get(here.subject) : byEmail.get(values.email ?? '');
+    const second = byEmail.get(values.secondEmail ?? '');
+    if (!first) continue;
+    const isNew = newcomers.has(first.email);
+    const met = isNew
+      ? { changes: [], notes: [] }
+      : await meetFamily(context, values, first, second, known.subject(first.id));
+    const verdict: Result['verdict'] = isNew ? 'new' : met.changes.length > 0 ? 'change' : 'same';
+    results.set(line.id, taken(first.id, { ...met, verdict }));
+    const written = marksOf(isNew ? values : afterOf(met.changes));
+    keep.push({
+      ...{ sheet: 'families' as const, subject: first.id, reference: values.family, written },
+      second: second?.id ?? null,
+    });
+    const family = { account: first, second: second?.id ?? here?.second ?? null };
+    for (const key of [values.family, values.email, values.secondEmail])
+      if (key) families.set(keyOf(key), family);
+  }
+  await keepKnown(context, keep);
+
+  return (name) => {
+    const found = families.get(keyOf(name));
+    if (found) return found;
+    const there = known.reference(name);
+    const account = there ? byId.get(there.subject) : byEmail.get(keyOf(name));
+    if (account?.role !== 'student' || account.status !== 'active') return undefined;
+    return { account, second: known.subject(account.id)?.second ?? null };
+  };
+}
+
+function guardian(values: Line['values'], email = '', name = ''): BroughtIn {
+  const { language = 'en', zone = null } = values;
+  return {
+    email,
+    name: name.trim().slice(0, 100),
+    language: language as Language,
+    timeZone: zone,
+    role: 'student',
+  };
+}
+
+/** Addresses that are somebody else’s: of the staff, of a teacher, of another family. */
+function addressProblems(
+  { values }: Line,
+  byEmail: ReadonlyMap<string, Account>,
+  known: {
+    reference: (text: string | undefined) => Known | undefined;
+    subject: (id: string) => Known | undefined;
+  },
+): CellProblem[] {
+  const problems: CellProblem[] = [];
+  const family = known.reference(values.family);
+  for (const column of ['email', 'secondEmail'] as const) {
+    const account = byEmail.get(values[column] ?? '');
+    if (!account) continue;
+    if (account.role === 'admin') problems.push(problem(column, 'address_of_staff'));
+    else if (account.role === 'teacher') problems.push(problem(column, 'address_of_teacher'));
+    else if (account.status === 'blocked') problems.push(problem(column, 'blocked'));
+    else if (column === 'email' && family && family.subject !== account.id)
+      problems.push(problem(column, 'address_of_family'));
+    else if (column === 'email' && values.family) {
+      const other = known.subject(account.id)?.reference;
+      if (other && other !== keyOf(values.family)) problems.push(problem(column, 'address_of_family'));
+    }
+  }
+  return problems;
+}
+
+async function meetFamily(
+  context: Context,
+  { family: _, secondName: __, secondEmail, ...says }: Line['values'],
+  account: Account,
+  second: Account | undefined,
+  known: Known | undefined,
+): Promise<{ changes: CellChange[]; notes: CellProblem[] }> {
+  const { email, name, language, timeZone, isStill } = account;
+  const ours = { email, name: name || null, language, zone: timeZone };
+  const { changes, notes } = compareCells(says, ours, wroteBy(known), !isStill);
+  if (changes.length > 0) await changeGuardian(context, account.id, afterOf(changes));
+  if (second && known?.second !== second.id && secondEmail)
+    changes.push({ column: 'secondEmail', before: null, after: secondEmail });
+  return { changes, notes };
+}
+
+/** Changes a still guardian's own data, and tells nobody. */
+export async function changeGuardian(
+  { database }: Context,
+  id: string,
+  cells: NullableValues,
+): Promise<void> {
+  const { email, name, language, zone } = cells;
+  const changed = {
+    ...(email && { email }),
+    ...(name !== undefined && { name: name ?? '' }),
+    ...(language && { language: language as Language }),
+    ...(zone !== undefined && { timeZone: zone }),
+  };
+  if (Object.keys(changed).length > 0) await database.update(users).set(changed).where(eq(users.id, id));
+}

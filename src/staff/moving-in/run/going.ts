@@ -1,0 +1,24 @@
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Results } from './line.ts';
+import type { Account } from './others.server.ts';
+import type { Index } from './plan.ts';
+
+/** What a run goes by: its import's zone, the rows by what they are called, and what it has looked up. */
+export type Going = {
+  zone: string;
+  index: Index;
+  /** The addresses of teachers' rows. */
+  teachers: ReadonlySet<string>;
+  /** Categories by each of their names, folded. */
+  categories: ReadonlyMap<string, { id: string; name: string }>;
+  categoryNames: ReadonlyMap<string, string>;
+};
+
+/** One step of a run: in a transaction of its own, with what has become of the rows so far. */
+export type Step = { context: Context; going: Going; results: Results };
+
+/** A family: who owns it, and the account of the other guardian. */
+export type Family = { account: Account; second: string | null };
+
+/** Who learns, and who pays. */
+export type Child = { learnerId: string; payerId: string };

@@ -1,0 +1,157 @@
+import { changeBrought, lessonsTaughtBy, type TaughtLesson } from '#src/offer/lessons/brought.server.ts';
+import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
+import { createLesson } from '#src/offer/lessons/lessons.server.ts';
+import { folded } from '#src/platform/language/folded.ts';
+import type { Values } from '../sheets.ts';
+import { afterOf, compareCells } from './cells.ts';
+import type { Going, Step } from './going.ts';
+import { lessonFields, oursOf } from './lesson-cells.ts';
+import { isIn, keyOf, type Line, leftOut, problem, type Result, taken, wrong } from './line.ts';
+import { find } from './named.ts';
+import { type Account, accountsOf } from './others.server.ts';
+import type { Unit } from './plan.ts';
+import { type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
+import { bringTimes } from './times.server.ts';
+
+/** What is here of lessons and their teachers, looked up for some units at once. */
+type Here = { accounts: Map<string, Account>; lessons: TaughtLesson[]; known: KnownBy };
+
+/** Brings in lessons with their weekly times: a unit each. */
+export async function bringLessons(step: Step, units: readonly Unit[]): Promise<void> {
+  const here = await lookUp(step, units);
+  for (const { lines } of units) {
+    const [first] = lines;
+    const row = lines.find(({ sheet }) => sheet === 'lessons');
+    if (row) step.results.set(row.id, await bringLesson(step, row, here));
+    const times = lines.filter(({ sheet }) => sheet === 'times');
+    if (times.length === 0 || !first) continue;
+    const lesson = lessonOfTimes(step, row, times[0], here);
+    if (typeof lesson === 'object' && 'verdict' in lesson)
+      for (const one of times) step.results.set(one.id, lesson);
+    else await bringTimes(step, lesson, times);
+  }
+}
+
+async function lookUp({ context }: Step, units: readonly Unit[]): Promise<Here> {
+  const lines = units.flatMap((unit) => unit.lines);
+  const emails = lines.flatMap(({ values }) =>
+    [values.teacher, lastWord(values.lesson)].flatMap((one) => one ?? []),
+  );
+  const references = lines.map(({ values }) => values.lesson);
+  const known = await knownOf(context, 'lessons', { references });
+  const ids = references.flatMap((one) => known.reference(one)?.subject ?? []);
+  const [accounts, lessons] = [
+    await accountsOf(context, { emails }),
+    await lessonsTaughtBy(context, { emails, ids }),
+  ];
+  const bySubject = await knownOf(context, 'lessons', { references, subjects: lessons.map(({ id }) => id) });
+  return { accounts: new Map(accounts.map((one) => [one.email, one])), lessons, known: bySubject };
+}
+
+/** A lesson may be named by its title and its teacher's address. */
+function lastWord(text: string | undefined): string | undefined {
+  const word = text?.trim().split(/\s+/).at(-1)?.toLowerCase();
+  return word?.includes('@') ? word : undefined;
+}
+
+async function bringLesson(step: Step, line: Line, here: Here): Promise<Result> {
+  const { context, going } = step;
+  const { values } = line;
+  const teacher = teacherOf(step, line, here);
+  if ('verdict' in teacher) return teacher;
+  const category = categoryOf(going, values);
+  if (category === 'none') return wrong(problem('category', 'no_category'));
+  const says = category ? { ...values, category: category.name } : values;
+  const byReference = here.known.reference(values.lesson);
+  const found = byReference
+    ? here.lessons.find(({ id }) => id === byReference.subject)
+    : here.lessons.find(
+        (one) =>
+          one.teacherId === teacher.id &&
+          keyOf(one.title) === keyOf(values.title) &&
+          !(values.lesson && here.known.subject(one.id)?.reference),
+      );
+  if (byReference && !found) return wrong(problem('lesson', 'was_deleted'));
+  if (found) return meetLesson(step, { ...line, values: says }, found, teacher, here);
+  const made = await createLesson(
+    context,
+    values.kind as Kind,
+    {
+      ...{ title: values.title ?? '', description: values.description ?? values.title ?? '' },
+      ...{ room: values.link ? 'link' : 'own', link: values.link ?? null, category: category?.id ?? null },
+      ...{ price: numberIn(values.price), priceFor: (values.priceFor ?? null) as PriceUnit | null },
+      ...{ places: numberIn(values.places), isPublished: values.offered === 'yes' },
+    },
+    teacher,
+  );
+  here.lessons.push({ ...made, teacherEmail: teacher.email });
+  await keepKnown(context, [
+    { sheet: 'lessons', subject: made.id, reference: values.lesson, written: marksOf(says) },
+  ]);
+  return taken(made.id, { verdict: 'new' });
+}
+
+function numberIn(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
+}
+
+function teacherOf({ going }: Step, { values }: Line, here: Here): Account | Result {
+  const email = values.teacher ?? '';
+  const account = here.accounts.get(email);
+  if (account?.role === 'teacher' && account.status === 'active') return account;
+  if (going.teachers.has(email)) return leftOut('teacher');
+  return wrong(problem('teacher', account ? 'not_a_teacher' : 'no_teacher'));
+}
+
+function categoryOf({ categories }: Going, { category }: Values) {
+  return category === undefined ? undefined : (categories.get(folded(category).trim()) ?? 'none');
+}
+
+async function meetLesson(
+  { context, going }: Step,
+  { values }: Line,
+  found: TaughtLesson,
+  teacher: Account,
+  here: Here,
+): Promise<Result> {
+  if (found.teacherId !== teacher.id)
+    return wrong(problem('teacher', 'other_teacher', { here: found.teacherEmail }));
+  if (found.kind !== values.kind) return wrong(problem('kind', 'other_kind'));
+  const { lesson: reference, teacher: _, kind: __, ...says } = values;
+  const { changes, notes } = compareCells(
+    says,
+    oursOf(found, going.categoryNames),
+    wroteBy(here.known.subject(found.id)),
+  );
+  if (changes.length > 0) {
+    const fields = lessonFields(afterOf(changes), going.categories);
+    if (!(await changeBrought(context, found.id, fields)))
+      return wrong(problem('places', 'fewer_places', { learners: found.learners }));
+    Object.assign(found, fields);
+  }
+  await keepKnown(context, [
+    { sheet: 'lessons', subject: found.id, reference, written: marksOf(afterOf(changes)) },
+  ]);
+  return taken(found.id, { changes, notes, ...(changes.length > 0 && { verdict: 'change' }) });
+}
+
+/** The lesson whose times these rows are, or what becomes of them without one. */
+function lessonOfTimes(
+  { going, results }: Step,
+  row: Line | undefined,
+  time: Line | undefined,
+  here: Here,
+): TaughtLesson | Result {
+  const name = time?.values.lesson ?? '';
+  if (row) {
+    const result = results.get(row.id);
+    const lesson = isIn(result) ? here.lessons.find(({ id }) => id === result.subject) : undefined;
+    return lesson ?? leftOut('lesson');
+  }
+  if (find(going.index.lessons, name) === 'several') return wrong(problem('lesson', 'several_lessons'));
+  const subject = here.known.reference(name)?.subject;
+  const found = here.lessons.filter(
+    ({ id, title, teacherEmail }) => id === subject || keyOf(`${title} ${teacherEmail}`) === keyOf(name),
+  );
+  return found[0] ?? wrong(problem('lesson', 'no_lesson'));
+}

@@ -1,0 +1,61 @@
+import { folded } from '#src/platform/language/folded.ts';
+import { keyOf, type Line } from './line.ts';
+
+/** What rows of a file are called by the rows that name them: a key leads to a row, or to several. */
+export type Named = Map<string, Line[]>;
+
+/** How families are named: by the old system's reference, or by an address. */
+export function familiesBy(lines: readonly Line[]): Named {
+  return index(lines, 'families', ({ family, email, secondEmail }) => [family, email, secondEmail]);
+}
+
+/** How lessons are named: by reference, by title, or by title and the teacher's address. */
+export function lessonsBy(lines: readonly Line[]): Named {
+  return index(lines, 'lessons', ({ lesson, title, teacher }) => [lesson, title, `${title} ${teacher}`]);
+}
+
+/** How children are named: by reference, or by their family and first name. */
+export function childrenBy(lines: readonly Line[]): Named {
+  return index(lines, 'children', ({ child, family, firstName }) => [
+    child,
+    childKey({ family: family ?? '', name: firstName ?? '' }),
+  ]);
+}
+
+/** A child without a reference, as a key. */
+export function childKey({ family, name }: { family: string; name: string }): string {
+  return `${keyOf(family)} ${folded(name).trim()}`;
+}
+
+/** `anna@mail.test Ali` or `F17 Ali`: a family and a first name; undefined for a reference of one word. */
+export function familyAndName(text: string): { family: string; name: string } | undefined {
+  const [, family, name] = /^(\S+?)\s*[\s,;/]\s*(\S.*)$/.exec(text.trim()) ?? [];
+  return family && name ? { family, name } : undefined;
+}
+
+/** The one row that is named so; 'several' where more are. */
+export function find(named: Named, text: string): Line | 'several' | undefined {
+  const found = named.get(keyOf(text));
+  if (!found) return undefined;
+  return found.length === 1 ? found[0] : 'several';
+}
+
+/** The child that is named so. */
+export function findChild(named: Named, text: string): Line | 'several' | undefined {
+  const of = familyAndName(text);
+  return find(named, text) ?? (of && find(named, childKey(of)));
+}
+
+function index(
+  lines: readonly Line[],
+  sheet: Line['sheet'],
+  keys: (values: Line['values']) => (string | undefined)[],
+): Named {
+  const named: Named = new Map();
+  for (const line of lines) {
+    if (line.sheet !== sheet) continue;
+    for (const key of new Set(keys(line.values).map(keyOf)))
+      if (key) named.set(key, [...(named.get(key) ?? []), line]);
+  }
+  return named;
+}

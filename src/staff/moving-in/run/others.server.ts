@@ -1,0 +1,30 @@
+import { inArray, or } from 'drizzle-orm';
+import { type BroughtIn, bringInMany, stillOne } from '#src/people/accounts/still/still.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+
+/** An account as a run has to know it. */
+export type Account = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'role' | 'status' | 'name' | 'language' | 'timeZone'
+> & { isStill: boolean };
+
+/** The accounts of these addresses, and of these ids. One query for all. */
+export async function accountsOf(
+  { database }: Pick<Context, 'database'>,
+  { emails = [], ids = [] }: { emails?: readonly string[]; ids?: readonly string[] },
+): Promise<Account[]> {
+  if (emails.length + ids.length === 0) return [];
+  const { id, email, role, status, name, language, timeZone } = users;
+  const rows = await database
+    .select({ id, email, role, status, name, language, timeZone, isStill: stillOne(id) })
+    .from(users)
+    .where(or(inArray(users.email, [...emails]), inArray(users.id, [...ids])));
+  return rows.map((row) => ({ ...row, isStill: row.isStill === true }));
+}
+
+/** Makes still accounts: nobody is written to. */
+export async function bringIn(context: Context, all: readonly BroughtIn[]): Promise<Account[]> {
+  const made = await bringInMany(context, all);
+  return made.map((one) => ({ ...one, isStill: true }));
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { ColumnKey, Sheet, Values } from '../sheets.ts';
+import { importReferences } from '../tables.server.ts';
+import { keyOf } from './line.ts';
+
+/** What is known of something that came in by an import, or was found by one. */
+export type Known = typeof importReferences.$inferSelect;
+export type KnownBy = {
+  reference: (text: string | undefined) => Known | undefined;
+  subject: (id: string) => Known | undefined;
+};
+
+/** What is known of these, by the old system's references and by what they are here. One query for all. */
+export async function knownOf(
+  { database }: Pick<Context, 'database'>,
+  sheet: Sheet,
+  {
+    references = [],
+    subjects = [],
+  }: { references?: readonly (string | undefined)[]; subjects?: readonly string[] },
+): Promise<KnownBy> {
+  const keys = [...new Set(references.map(keyOf).filter(Boolean))];
+  const rows =
+    keys.length + subjects.length === 0
+      ? []
+      : await database
+          .select()
+          .from(importReferences)
+          .where(
+            and(
+              eq(importReferences.sheet, sheet),
+              or(
+                sql`${importReferences.reference} = any(${sql.param(keys)}::text[])`,
+                sql`${importReferences.subject} = any(${sql.param([...subjects])}::text[])`,
+              ),
+            ),
+          );
+  const byReference = new Map(rows.map((row) => [row.reference ?? '', row]));
+  const bySubject = new Map(rows.map((row) => [row.subject, row]));
+  return {
+    reference: (text) => (text ? byReference.get(keyOf(text)) : undefined),
+    subject: (id) => bySubject.get(id),
+  };
+}
+
+/** What is to be kept of a thing: its reference, where the row has one, and what was written. */
+export type Keeping = {
+  sheet: Sheet;
+  subject: string;
+  reference?: string | undefined;
+  second?: string | null | undefined;
+  written: Record<string, string>;
+};
+
+/** Keeps it, beside what is known already. Nothing is written where nothing is new. */
+export async function keepKnown(
+  { database }: Pick<Context, 'database'>,
+  all: readonly Keeping[],
+): Promise<void> {
+  if (all.length === 0) return;
+  const once = new Map<string, Keeping>();
+  for (const one of all) {
+    const before = once.get(`${one.sheet} ${one.subject}`);
+    once.set(`${one.sheet} ${one.subject}`, before ? merged(before, one) : one);
+  }
+  await database
+    .insert(importReferences)
+    .values(
+      [...once.values()].map(({ reference, second = null, ...one }) => ({
+        ...one,
+        second,
+        reference: keyOf(reference) || null,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [importReferences.sheet, importReferences.subject],
+      set: {
+        reference: sql`coalesce(${importReferences.reference}, excluded.reference)`,
+        second: sql`coalesce(excluded.second, ${importReferences.second})`,
+        written: sql`${importReferences.written} || excluded.written`,
+      },
+      setWhere: sql`(${importReferences.reference} is null and excluded.reference is not null)
+        or (excluded.second is not null and ${importReferences.second} is distinct from excluded.second)
+        or not ${importReferences.written} @> excluded.written`,
+    });
+}
+
+function merged(before: Keeping, { reference, second, written }: Keeping): Keeping {
+  return {
+    ...before,
+    reference: before.reference ?? reference,
+    second: second ?? before.second,
+    written: { ...before.written, ...written },
+  };
+}
+
+/** Forgets what is known of things that are gone. */
+export async function forgetKnown(
+  { database }: Pick<Context, 'database'>,
+  sheet: Sheet,
+  subjects: readonly string[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await database
+    .delete(importReferences)
+    .where(and(eq(importReferences.sheet, sheet), inArray(importReferences.subject, [...subjects])));
+}
+
+/** What is kept of a cell that was written: enough to know it again, not to read it. */
+export function mark(column: ColumnKey, value: string): string {
+  return createHash('sha256').update(`${column}:${value}`).digest('base64url').slice(0, 16);
+}
+
+/** The marks of cells. */
+export function marksOf(values: Values): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [column, mark(column as ColumnKey, value)]),
+  );
+}
+
+/** Tells whether an import wrote a value into a column last; undefined where none wrote into it. */
+export function wroteBy(known: Known | undefined) {
+  return (column: ColumnKey, value: string): boolean | undefined => {
+    const written = known?.written[column];
+    return written === undefined ? undefined : written === mark(column, value);
+  };
+}

@@ -1,0 +1,68 @@
+import { folded } from '#src/platform/language/folded.ts';
+import type { CellProblem } from '../kept.ts';
+import type { ColumnKey } from '../sheets.ts';
+import { keyOf, type Line, problem } from './line.ts';
+
+/** What is wrong with rows because of rows before them: each second one that says the same thing again. */
+export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> {
+  const found = new Map<string, CellProblem[]>();
+  const add = (line: Line, ...problems: CellProblem[]) =>
+    found.set(line.id, [...(found.get(line.id) ?? []), ...problems]);
+  const twice = once(add);
+  const addresses = new Map<string, Line>();
+  const siblings = new Map<string, Line[]>();
+  for (const line of lines) {
+    const { sheet, values } = line;
+    if (sheet === 'teachers') twice(line, 'email', `teacher ${keyOf(values.email)}`);
+    if (sheet === 'families') addressesOnce(line, addresses, add);
+    if (sheet === 'children') apart(line, siblings, add, twice);
+    if (sheet === 'lessons') {
+      if (values.lesson) twice(line, 'lesson', `lesson ${keyOf(values.lesson)}`);
+      twice(line, 'title', `title ${keyOf(values.title)} ${keyOf(values.teacher)} ${keyOf(values.lesson)}`);
+    }
+    if (sheet === 'times')
+      twice(line, 'weekday', `time ${keyOf(values.lesson)} ${values.weekday}`, 'once_a_day');
+    if (sheet === 'enrolments')
+      twice(line, 'child', `enrolment ${keyOf(values.child)} ${keyOf(values.lesson)}`);
+  }
+  return found;
+}
+
+type Add = (line: Line, ...problems: CellProblem[]) => void;
+
+function once(add: Add) {
+  const seen = new Set<string>();
+  return (line: Line, column: ColumnKey, key: string, code = 'twice') => {
+    if (seen.has(key)) add(line, problem(column, code));
+    seen.add(key);
+  };
+}
+
+/** An address belongs to one family; a row with the reference of an earlier one is that family again. */
+function addressesOnce(line: Line, addresses: Map<string, Line>, add: Add): void {
+  const { family, email, secondEmail } = line.values;
+  if (email && email === secondEmail) add(line, problem('secondEmail', 'same_address'));
+  for (const [column, address] of [
+    ['email', email],
+    ['secondEmail', secondEmail],
+  ] as const) {
+    if (!address) continue;
+    const before = addresses.get(address);
+    if (!before) addresses.set(address, line);
+    else if (before !== line && !(family && keyOf(before.values.family) === keyOf(family)))
+      add(line, problem(column, 'address_twice', { number: before.number }));
+  }
+}
+
+/** Two children of one name in a family are told apart by reference, or by year of birth. */
+function apart(line: Line, siblings: Map<string, Line[]>, add: Add, twice: ReturnType<typeof once>): void {
+  const { child, family, firstName, born } = line.values;
+  if (child) twice(line, 'child', `child ${keyOf(child)}`);
+  const key = `${keyOf(family)} ${folded(firstName ?? '').trim()}`;
+  const others = siblings.get(key) ?? [];
+  siblings.set(key, [...others, line]);
+  const isApart = (other: Line) =>
+    (child && other.values.child && keyOf(child) !== keyOf(other.values.child)) ||
+    (born && other.values.born && born.slice(0, 4) !== other.values.born.slice(0, 4));
+  if (others.some((other) => !isApart(other))) add(line, problem('firstName', 'two_of_a_name'));
+}

@@ -1,0 +1,166 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Totals } from '../kept.ts';
+import { understand } from '../mapping/understand.ts';
+import { readTable } from '../reading/read-table.server.ts';
+import { sheets } from '../sheets.ts';
+import { type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
+import { goThrough, linesOf, planOf, rowsOf } from './go.server.ts';
+import type { Line, Result, Results } from './line.ts';
+
+const retries = { limit: 50, delay: 2, delayMax: 30 } as const;
+const data = z.object({ importId: z.uuid() });
+
+/** Thrown to take everything back at the end of a dry run. */
+class TakenBack extends Error {}
+
+/** The dry run: the run in one transaction, which is rolled back; then each row has its verdict. */
+export const prepareImport = defineJob({
+  name: 'imports.prepare',
+  data,
+  attemptSeconds: 900,
+  retries,
+  run: (context, { importId }, { last }) =>
+    work(context, importId, 'preparing', last, async (one) => {
+      await readRows(context, one);
+      const lines = linesOf(await rowsOf(context, importId));
+      const { going, units } = await planOf(context, one.zone, lines);
+      const results: Results = new Map();
+      const told = () => tellProgress(context, importId, results.size, lines.length);
+      await inTransaction(context, async (within) => {
+        await goThrough(within, going, units, results, { told });
+        throw new TakenBack();
+      }).catch((error) => {
+        if (!(error instanceof TakenBack)) throw error;
+      });
+      const unitOf = new Map(units.flatMap((unit, at) => unit.lines.map(({ id }) => [id, at] as const)));
+      await inTransaction(context, async (within) => {
+        await writeResults(within, results, { unitOf });
+        const now = context.clock.now();
+        await within.database
+          .update(imports)
+          .set({ state: 'prepared', counted: count(lines, results), preparedAt: now, failed: false })
+          .where(and(eq(imports.id, importId), eq(imports.state, 'preparing')));
+      });
+    }),
+});
+
+/** The run: each chunk of whole units in a transaction, in which its rows are marked as done; it goes on where it was. */
+export const runImport = defineJob({
+  name: 'imports.run',
+  data,
+  attemptSeconds: 1800,
+  retries,
+  run: (context, { importId }, { last }) =>
+    work(context, importId, 'running', last, async (one) => {
+      const rows = await rowsOf(context, importId);
+      const lines = linesOf(rows);
+      const { going, units } = await planOf(context, one.zone, lines);
+      const before = new Set(rows.flatMap(({ id, doneAt }) => (doneAt ? [id] : [])));
+      const results: Results = new Map(
+        rows.flatMap((row) =>
+          row.doneAt && row.verdict ? [[row.id, { ...row, verdict: row.verdict } as Result]] : [],
+        ),
+      );
+      const left = units.filter((unit) => unit.lines.some(({ id }) => !before.has(id)));
+      await goThrough(context, going, left, results, {
+        after: (within, done) => writeResults(within, done, { doneAt: context.clock.now() }),
+        told: () => tellProgress(context, importId, results.size, lines.length),
+      });
+      await context.database
+        .update(imports)
+        .set({ state: 'done', ranAt: context.clock.now(), failed: false })
+        .where(and(eq(imports.id, importId), eq(imports.state, 'running')));
+    }),
+});
+
+/** Works on an import in a state. One that fails for good is given back, and can be asked for again. */
+async function work(
+  context: Context,
+  importId: string,
+  state: 'preparing' | 'running',
+  last: boolean,
+  act: (one: ImportRow) => Promise<void>,
+): Promise<void> {
+  const [one] = await context.database.select().from(imports).where(eq(imports.id, importId));
+  if (one?.state !== state) return;
+  try {
+    await act(one);
+  } catch (error) {
+    if (last)
+      await context.database
+        .update(imports)
+        .set({ state: state === 'preparing' ? 'open' : 'prepared', failed: true })
+        .where(eq(imports.id, importId));
+    throw error;
+  }
+}
+
+async function tellProgress({ database }: Context, id: string, done: number, total: number): Promise<void> {
+  await database.update(imports).set({ done, total }).where(eq(imports.id, id));
+}
+
+/** Reads the files anew into rows, in the order of the sheets. */
+async function readRows(context: Context, { id: importId }: ImportRow): Promise<void> {
+  const files = await context.database.select().from(importFiles).where(eq(importFiles.importId, importId));
+  files.sort(
+    (one, other) => sheets.indexOf(one.sheet ?? 'teachers') - sheets.indexOf(other.sheet ?? 'teachers'),
+  );
+  const rows: (typeof importRows.$inferInsert)[] = [];
+  for (const { id: fileId, sheet, content, mapping, answers } of files) {
+    if (!sheet || !content) throw new Failure('conflict');
+    const table = await readTable(content);
+    const parts = new Map<number, number>();
+    for (const { number, values, problems } of understand(sheet, mapping, table.rows, answers)) {
+      const part = parts.get(number) ?? 0;
+      parts.set(number, part + 1);
+      rows.push({ importId, fileId, sheet, number, part, values, problems, place: rows.length, unit: 0 });
+    }
+  }
+  await inTransaction(context, async ({ database }) => {
+    await database.delete(importRows).where(eq(importRows.importId, importId));
+    for (let at = 0; at < rows.length; at += 1000)
+      await database.insert(importRows).values(rows.slice(at, at + 1000));
+  });
+}
+
+/** Writes what became of rows, in one statement for a thousand. A row that is done already stays as it is. */
+async function writeResults(
+  { database }: Context,
+  results: Results,
+  { unitOf, doneAt }: { unitOf?: ReadonlyMap<string, number>; doneAt?: Date },
+): Promise<void> {
+  const all = [...results].map(([id, one]) => ({
+    ...{ id, verdict: one.verdict, problems: one.problems, notes: one.notes, changes: one.changes },
+    ...{ subject: doneAt ? one.subject : null, unit: unitOf?.get(id) ?? null },
+  }));
+  for (let at = 0; at < all.length; at += 1000)
+    await database.execute(sql`
+      update ${importRows} set verdict = given.verdict, problems = given.problems, notes = given.notes,
+        changes = given.changes, subject = given.subject, unit = coalesce(given.unit, import_rows.unit),
+        done_at = ${doneAt?.toISOString() ?? null}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(all.slice(at, at + 1000))}::jsonb) as given(
+        id uuid, verdict text, problems jsonb, notes jsonb, changes jsonb, subject text, unit int)
+      where import_rows.id = given.id and ${isNull(importRows.doneAt)}`);
+}
+
+/** What the rows that come in say together. Money is in cents. */
+function count(lines: readonly Line[], results: Results): Totals {
+  const totals: Totals = { families: 0, children: 0, lessonsLeft: 0, moneyLeft: 0, paid: 0 };
+  const families = new Set<string>();
+  for (const { id, sheet, values } of lines) {
+    const result = results.get(id);
+    if (!result?.subject) continue;
+    if (sheet === 'families') families.add(result.subject);
+    if (sheet === 'children') totals.children += 1;
+    if (sheet !== 'enrolments') continue;
+    const left = Number(values.lessonsLeft ?? 0);
+    totals.lessonsLeft += left;
+    totals.moneyLeft += left * Math.round(Number(values.lessonPrice ?? 0) * 100);
+    totals.paid += Math.round(Number(values.paid ?? 0) * 100);
+  }
+  return { ...totals, families: families.size };
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { type BroughtIn, bringInMany } from '#src/people/accounts/still/still.server.ts';
+import type { User } from '#src/people/accounts/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import type { TestProgram } from '../program.ts';
+import type { MakeSample } from './samples.ts';
+
+/** Families that were brought in and not invited, as an import makes them; what is given holds for each. */
+export function makeStill(
+  { context }: Pick<TestProgram, 'context'>,
+  count: number,
+  more: Partial<BroughtIn> = {},
+): Promise<User[]> {
+  const people = Array.from({ length: count }, () => ({
+    email: `still-${randomUUID()}@dars.test`,
+    role: 'student' as const,
+    name: 'Nargiza',
+    language: 'uz' as const,
+    timeZone: 'Asia/Tashkent',
+    ...more,
+  }));
+  return inTransaction(context, (context) => bringInMany(context, people));
+}
+
+export const invitationSamples: Record<string, MakeSample> = {
+  'POST /api/admin/invitations': async (program) => ({
+    body: { userIds: (await makeStill(program, 2)).map(({ id }) => id) },
+  }),
+};
