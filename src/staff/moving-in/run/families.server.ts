@@ -142,7 +142,7 @@ async function meetFamily(
 }
 
 /** Changes a still guardian's own data, and tells nobody. */
-export async function changeGuardian(
+async function changeGuardian(
   { database }: Context,
   id: string,
   cells: NullableValues,
