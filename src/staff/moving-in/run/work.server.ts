@@ -135,15 +135,15 @@ async function writeResults(
 ): Promise<void> {
   const all = [...results].map(([id, one]) => ({
     ...{ id, verdict: one.verdict, problems: one.problems, notes: one.notes, changes: one.changes },
-    ...{ subject: doneAt ? one.subject : null, unit: unitOf?.get(id) ?? null },
+    ...{ subject: doneAt ? one.subject : null, unit: unitOf?.get(id) ?? null, trace: one.trace ?? {} },
   }));
   for (let at = 0; at < all.length; at += 1000)
     await database.execute(sql`
       update ${importRows} set verdict = given.verdict, problems = given.problems, notes = given.notes,
-        changes = given.changes, subject = given.subject, unit = coalesce(given.unit, import_rows.unit),
+        changes = given.changes, subject = given.subject, trace = given.trace, unit = coalesce(given.unit, import_rows.unit),
         done_at = ${doneAt?.toISOString() ?? null}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(all.slice(at, at + 1000))}::jsonb) as given(
-        id uuid, verdict text, problems jsonb, notes jsonb, changes jsonb, subject text, unit int)
+        id uuid, verdict text, problems jsonb, notes jsonb, changes jsonb, subject text, trace jsonb, unit int)
       where import_rows.id = given.id and ${isNull(importRows.doneAt)}`);
 }
 
