@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -7,7 +7,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import type { Answers, Mapping, ReadAs, Totals } from '../kept.ts';
 import { questionsOf } from '../mapping/ambiguity.ts';
 import { guessSheet, mapColumns } from '../mapping/guess-sheet.ts';
-import { importLimits, openStates, totalNames } from '../moving-in.ts';
+import { importLimits, openStates, totalNames, workingStates } from '../moving-in.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import type { Table } from '../reading/table.ts';
 import { type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
@@ -203,12 +203,16 @@ async function change(context: Context, id: string, person: Person): Promise<voi
   await record(context, person, { act: 'import-changed', kind: 'import', id });
 }
 
-/** One import is worked on at a time. */
-async function begin({ database }: Context, id: string, state: 'preparing' | 'running'): Promise<void> {
+/** Sets an import to work: one is worked on at a time. @throws Failure import_busy */
+export async function begin(
+  { database }: Context,
+  id: string,
+  state: (typeof workingStates)[number],
+): Promise<void> {
   const busy = await database
     .select({ id: imports.id })
     .from(imports)
-    .where(inArray(imports.state, ['preparing', 'running', 'foreseeing', 'undoing']));
+    .where(and(inArray(imports.state, [...workingStates]), ne(imports.id, id)));
   if (busy.length > 0) throw new Failure('import_busy');
   const fresh = state === 'preparing' ? { counted: null, typed: null, preparedAt: null } : {};
   await database

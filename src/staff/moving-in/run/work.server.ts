@@ -5,6 +5,7 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Totals } from '../kept.ts';
 import { understand } from '../mapping/understand.ts';
+import type { ImportState } from '../moving-in.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { sheets } from '../sheets.ts';
 import { type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
@@ -77,11 +78,19 @@ export const runImport = defineJob({
     }),
 });
 
+/** How an import stands where its work failed for good; what was undone in part can only go on. */
+const givenBack = {
+  preparing: 'open',
+  running: 'prepared',
+  foreseeing: 'done',
+  undoing: 'undoing',
+} as const satisfies Partial<Record<ImportState, ImportState>>;
+
 /** Works on an import in a state. One that fails for good is given back, and can be asked for again. */
-async function work(
+export async function work(
   context: Context,
   importId: string,
-  state: 'preparing' | 'running',
+  state: keyof typeof givenBack,
   last: boolean,
   act: (one: ImportRow) => Promise<void>,
 ): Promise<void> {
@@ -93,13 +102,14 @@ async function work(
     if (last)
       await context.database
         .update(imports)
-        .set({ state: state === 'preparing' ? 'open' : 'prepared', failed: true })
+        .set({ state: givenBack[state], failed: true })
         .where(eq(imports.id, importId));
     throw error;
   }
 }
 
-async function tellProgress({ database }: Context, id: string, done: number, total: number): Promise<void> {
+/** Says how far the work has come. */
+export async function tellProgress({ database }: Context, id: string, done: number, total: number): Promise<void> {
   await database.update(imports).set({ done, total }).where(eq(imports.id, id));
 }
 

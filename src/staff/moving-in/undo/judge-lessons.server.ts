@@ -114,7 +114,7 @@ async function metOf(context: Context, ids: readonly string[], gone: Gone): Prom
       lessonId: meetings.lessonId,
       weekday: sql<number | null>`extract(isodow from ${meetings.ruleDay})::int`,
       isHeld: sql<boolean>`${meetings.state} = 'held'`,
-      isOther: sql<boolean>`${meetings.state} = 'cancelled' or ${meetings.byHand} or ${meetings.timetableId} is null
+      isOther: sql<boolean>`(${meetings.state} = 'cancelled' and ${meetings.updatedAt} <> ${meetings.createdAt}) or ${meetings.byHand} or ${meetings.timetableId} is null
         or ${meetings.link} is not null or ${meetings.teacherId} <> (
           select teacher_id from ${lessons} where ${lessons.id} = ${meetings.lessonId})`,
     })
