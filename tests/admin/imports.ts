@@ -41,7 +41,7 @@ const made =
 const template: MakeSample = async () => ({ params: { sheet: 'families' } });
 const prepared = { state: 'prepared', counted: totals, typed: totals } as const;
 /** Undone for its days only, so it ran a moment ago. */
-const ran = { state: 'done', ranAt: new Date('2026-01-05T12:00:00Z') } as const;
+const ran = { state: 'done', ranAt: new Date('2026-01-15T12:00:00Z') } as const;
 const said = { sheet: 'families', mapping: ['email', 'name'], answers: {} };
 
 export const importSamples: Record<string, MakeSample> = {

@@ -16,6 +16,9 @@ export type DoneLine = ImportLine & { subject: string; doneAt: Date };
 /** What an undo makes of a row, and the cells of a change that can be set back. */
 export type Judged = { outcome: UndoOutcome; reasons: CellProblem[]; back: NullableValues };
 
+/** A row with what is made of it. */
+export type Decided = DoneLine & { judged: Judged };
+
 /** By what rows are judged: what went before them, and what later imports name (`isLater`). */
 export type Judging = {
   context: Context;

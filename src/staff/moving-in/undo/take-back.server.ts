@@ -11,13 +11,10 @@ import { changeGuardian } from '../run/families.server.ts';
 import { lessonFields } from '../run/lesson-cells.ts';
 import { changeTeacher } from '../run/teachers.server.ts';
 import type { Sheet } from '../sheets.ts';
-import type { DoneLine, Judged, Judgements, Judging } from './judged.ts';
+import type { Decided, DoneLine, Judged, Judgements, Judging } from './judged.ts';
 import { setMoneyBack } from './money-back.server.ts';
 import { forgetWritten } from './references.server.ts';
 import { takeTimesBack } from './times-back.server.ts';
-
-/** A row with what is made of it. */
-export type Decided = DoneLine & { judged: Judged };
 
 /**
  * Takes back what was judged so, in the caller's transaction, the last first: places with their money, children,
@@ -70,7 +67,7 @@ export async function takeBack(
 }
 
 /** Whether a row is as if it had not come. */
-export function isTaken({ judged }: Pick<Decided, 'judged'>): boolean {
+function isTaken({ judged }: Pick<Decided, 'judged'>): boolean {
   return judged.outcome === 'taken-back';
 }
 
