@@ -16,8 +16,10 @@ import type { TestProgram } from './program.ts';
 /** A school in six small sheets. */
 export const smallSchool = {
   teachers: 'email,name\nrustam@dars.test,Rustam Aliev\n',
-  families: 'family,email,name,secondEmail\nF1,anna@dars.test,Anna,boris@dars.test\nF2,vera@dars.test,Vera,\n',
-  children: 'child,family,firstName,born\nC1,F1,Ali,2016-05-04\nC2,F1,Lola,2014-05-04\nC3,F2,Olim,2015-05-04\n',
+  families:
+    'family,email,name,secondEmail\nF1,anna@dars.test,Anna,boris@dars.test\nF2,vera@dars.test,Vera,\n',
+  children:
+    'child,family,firstName,born\nC1,F1,Ali,2016-05-04\nC2,F1,Lola,2014-05-04\nC3,F2,Olim,2015-05-04\n',
   lessons:
     'lesson,title,teacher,kind,price,priceFor\nL1,Chess,rustam@dars.test,group,80.00,month\nL2,Maths,rustam@dars.test,group,60.00,month\n',
   times: 'lesson,weekday,time,minutes\nL1,Monday,17:00,60\nL2,Tuesday,17:00,60\n',
@@ -67,7 +69,14 @@ export function importing({ context }: TestProgram, admin: SignedInPerson) {
  * Tables that an import and its undo change for good: what is known of imports, what the staff did, and what the job
  * queue keeps. Words of lessons are learned and never forgotten; the books keep every entry, and come to the same.
  */
-const changed = ['imports', 'import_files', 'import_rows', 'import_mappings', 'audit_entries', 'lesson_words'];
+const changed = [
+  'imports',
+  'import_files',
+  'import_rows',
+  'import_mappings',
+  'audit_entries',
+  'lesson_words',
+];
 
 /** Every row of every other table, as it is stored. @param besides columns that may differ, as `table.column` */
 export async function everyRow(
@@ -80,7 +89,9 @@ export async function everyRow(
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {
     if (changed.includes(name) || name.startsWith('ledger_')) continue;
-    const without = besides.filter((one) => one.startsWith(`${name}.`)).map((one) => one.slice(name.length + 1));
+    const without = besides
+      .filter((one) => one.startsWith(`${name}.`))
+      .map((one) => one.slice(name.length + 1));
     const { rows } = await context.database.execute<{ row: object }>(sql`
       select to_jsonb(one) - ${sql.param(without)}::text[] as row from ${sql.identifier(name)} as one`);
     all[name] = rows.map(({ row }) => JSON.stringify(row)).sort();

@@ -70,7 +70,11 @@ export async function bringEnrolments(
     const verdict: Result['verdict'] = made.has(key) ? 'new' : changes.length > 0 ? 'change' : 'same';
     if (problems.length > 0 && !made.has(key)) results.set(one.line.id, wrong(...problems));
     else if (problems.length > 0) throw new MoneyRefused(one.line, problems);
-    else results.set(one.line.id, taken(id, { verdict, changes: made.has(key) ? [] : changes, trace: { money: before } }));
+    else
+      results.set(
+        one.line.id,
+        taken(id, { verdict, changes: made.has(key) ? [] : changes, trace: { money: before } }),
+      );
     const marks = Object.fromEntries(
       changes.map(({ column, after }: CellChange) => [column, mark(column, after)]),
     );

@@ -24,7 +24,10 @@ export const moneyBefore = {
   },
   nextMonth: async ({ database }: Database, key: string): Promise<MoneyBefore['nextMonth']> => {
     const { amount, fromDay: from } = agreedPrices;
-    const [found] = await database.select({ amount, from }).from(agreedPrices).where(eq(agreedPrices.key, key));
+    const [found] = await database
+      .select({ amount, from })
+      .from(agreedPrices)
+      .where(eq(agreedPrices.key, key));
     return found ?? null;
   },
 };

@@ -109,7 +109,12 @@ export async function work(
 }
 
 /** Says how far the work has come. */
-export async function tellProgress({ database }: Context, id: string, done: number, total: number): Promise<void> {
+export async function tellProgress(
+  { database }: Context,
+  id: string,
+  done: number,
+  total: number,
+): Promise<void> {
   await database.update(imports).set({ done, total }).where(eq(imports.id, id));
 }
 

@@ -52,7 +52,8 @@ export async function judgeRows(judging: Judging, rows: readonly DoneLine[]): Pr
   async function note(some: DoneLine[], judge: typeof judgePlaces, into: Set<string>): Promise<void> {
     for (const [id, found] of await judge(judging, some)) results.set(id, found);
     for (const { id, sheet, subject, verdict } of some)
-      if (sheet !== 'times' && verdict === 'new' && results.get(id)?.outcome === 'taken-back') into.add(subject);
+      if (sheet !== 'times' && verdict === 'new' && results.get(id)?.outcome === 'taken-back')
+        into.add(subject);
   }
 }
 

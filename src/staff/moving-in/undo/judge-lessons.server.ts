@@ -52,7 +52,12 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
       const found = judgeChange(row, ours);
       const { places, ...rest } = found.back;
       const isFull = places !== undefined && places !== null && Number(places) < lesson.learners;
-      const reasons = isFull ? [...found.reasons, { column: 'places' as const, code: 'fewer_places', values: { learners: lesson.learners } }] : found.reasons;
+      const reasons = isFull
+        ? [
+            ...found.reasons,
+            { column: 'places' as const, code: 'fewer_places', values: { learners: lesson.learners } },
+          ]
+        : found.reasons;
       results.set(row.id, judged(reasons, isFull ? rest : found.back));
     } else {
       const since = changedSince(known.subject(row.subject), ours);
@@ -128,7 +133,11 @@ async function metOf(context: Context, ids: readonly string[], gone: Gone): Prom
   );
   const met: Met = new Map();
   for (const { id, lessonId, weekday, isHeld, isOther } of rows) {
-    const words = [...(uses.get(id) ?? []), ...(isHeld ? ['met'] : []), ...(isOther ? ['times_changed'] : [])];
+    const words = [
+      ...(uses.get(id) ?? []),
+      ...(isHeld ? ['met'] : []),
+      ...(isOther ? ['times_changed'] : []),
+    ];
     if (lessonId && words.length > 0)
       met.set(lessonId, [...(met.get(lessonId) ?? []), ...words.map((word) => ({ word, weekday }))]);
   }

@@ -26,7 +26,11 @@ export async function judgeChildren(judging: Judging, rows: readonly DoneLine[])
   const { context, gone } = judging;
   const ids = rows.map(({ subject }) => subject).sort();
   if (ids.length === 0) return new Map();
-  const query = context.database.select().from(learners).where(inArray(learners.id, ids)).orderBy(learners.id);
+  const query = context.database
+    .select()
+    .from(learners)
+    .where(inArray(learners.id, ids))
+    .orderBy(learners.id);
   const here = new Map((await (judging.locks ? query.for('update') : query)).map((one) => [one.id, one]));
   const known = await knownOf(context, 'children', { subjects: ids });
   const made = rows.filter(({ verdict }) => verdict === 'new').map(({ subject }) => subject);
@@ -60,8 +64,7 @@ export async function judgeAccounts(judging: Judging, rows: readonly DoneLine[])
   for (const row of rows) {
     const account = here.get(row.subject);
     if (!account) results.set(row.id, judged([]));
-    else if (judging.isLater(sheet, row.subject))
-      results.set(row.id, judged(asReasons(['later_import'])));
+    else if (judging.isLater(sheet, row.subject)) results.set(row.id, judged(asReasons(['later_import'])));
     else if (row.verdict === 'change') results.set(row.id, change(row, account));
     else {
       const since = changedSince(known.subject(row.subject), account.ours);
@@ -85,7 +88,11 @@ export async function judgeAccounts(judging: Judging, rows: readonly DoneLine[])
     if (isTheirs) return judged([...asReasons(['logged_in']), ...found.reasons, ...ofSecond(row)]);
     const { email, ...rest } = found.back;
     const isTaken = email && taken.has(email);
-    const reasons = [...found.reasons, ...(isTaken ? [problem('email', 'address_taken')] : []), ...ofSecond(row)];
+    const reasons = [
+      ...found.reasons,
+      ...(isTaken ? [problem('email', 'address_taken')] : []),
+      ...ofSecond(row),
+    ];
     return judged(reasons, isTaken ? rest : found.back);
   }
 }

@@ -3,14 +3,7 @@ import { type OpeningUndone, wouldUndo } from '#src/school/enrolments/money/undo
 import { type EnrolmentRow, enrolments } from '#src/school/enrolments/tables.server.ts';
 import type { MoneyBefore } from '../kept.ts';
 import { problem } from '../run/line.ts';
-import {
-  asReasons,
-  type DoneLine,
-  type Judged,
-  type Judgements,
-  type Judging,
-  judged,
-} from './judged.ts';
+import { asReasons, type DoneLine, type Judged, type Judgements, type Judging, judged } from './judged.ts';
 import { usesOf } from './uses.server.ts';
 
 /** Which part of the money is said by which column. */
@@ -21,7 +14,7 @@ const words: Record<NonNullable<OpeningUndone['kept']>, string> = {
   used: 'lessons_used',
   ended: 'given_back',
   refunded: 'given_back',
-  renewed: 'money',
+  renewed: 'paid_since',
   over: 'over',
   'given-up': 'given_up',
 };
@@ -65,7 +58,8 @@ function judgePlace(
   const done = [
     ...(uses.get(row.subject) ?? []),
     ...(place.cancelledAt ? ['given_up'] : []),
-    ...(place.paidAt && !place.paidElsewhere ? ['money'] : []),
+    ...(place.paidAt && !place.paidElsewhere ? ['paid_since'] : []),
   ];
-  return judged([...kept, ...asReasons(done)]);
+  const said = new Set(kept.map(({ code }) => code));
+  return judged([...kept, ...asReasons(done.filter((word) => !said.has(word)))]);
 }

@@ -27,7 +27,12 @@ export async function setMoneyBack(
   if (paid !== undefined) {
     refuseKept(await undoPaid(context, key));
     if (paid)
-      await notePaidElsewhere(context, { ...paid, key, enrolmentId: key, paidUntil: paid.paidUntil ?? undefined });
+      await notePaidElsewhere(context, {
+        ...paid,
+        key,
+        enrolmentId: key,
+        paidUntil: paid.paidUntil ?? undefined,
+      });
   }
   if (lessonsLeft === undefined) return;
   const [known] = await context.database.select().from(packages).where(eq(packages.broughtKey, key));

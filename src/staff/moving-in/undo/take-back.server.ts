@@ -52,7 +52,10 @@ export async function takeBack(
   for (const { subject, judged } of changed('families')) await changeGuardian(context, subject, judged.back);
   for (const { subject, judged } of changed('teachers')) await changeTeacher(context, subject, judged.back);
 
-  await takeTimesBack(judging, all.filter(({ sheet }) => sheet === 'times'));
+  await takeTimesBack(
+    judging,
+    all.filter(({ sheet }) => sheet === 'times'),
+  );
   for (const { subject, judged } of changed('lessons')) {
     const fields = lessonFields(judged.back, judging.going.categories);
     if (Object.keys(fields).length > 0 && !(await changeBrought(context, subject, fields)))

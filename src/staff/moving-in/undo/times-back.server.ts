@@ -31,14 +31,16 @@ export async function takeTimesBack(judging: Judging, rows: readonly Decided[]):
       .map(weekdayOf);
     const schedule = without(before, gone, own);
     if (gone.length > 0)
-      await database.delete(meetings).where(
-        and(
-          eq(meetings.lessonId, lessonId),
-          eq(meetings.state, 'planned'),
-          eq(meetings.byHand, false),
-          inArray(sql`extract(isodow from ${meetings.ruleDay})::int`, gone),
-        ),
-      );
+      await database
+        .delete(meetings)
+        .where(
+          and(
+            eq(meetings.lessonId, lessonId),
+            eq(meetings.state, 'planned'),
+            eq(meetings.byHand, false),
+            inArray(sql`extract(isodow from ${meetings.ruleDay})::int`, gone),
+          ),
+        );
     if (schedule.times.length === 0) {
       await database.delete(timetables).where(eq(timetables.lessonId, lessonId));
       await keepStart(context, lessonId);

@@ -25,8 +25,14 @@ const keys: Record<Used, readonly (readonly [table: string, column: string])[]> 
 const words: Record<string, string> = {
   ...asWord('met', ['attendances', 'stays', 'rooms', 'room_words', 'board_changes', 'board_pictures']),
   ...asWord('met', ['credit_checks', 'credit_uses', 'absence_keys']),
-  ...asWord('money', ['orders', 'refunds', 'receipts', 'plan_subscriptions', 'packages', 'payouts']),
-  ...asWord('money', ['saved_cards', 'payout_meetings', 'teacher_rates', 'agreed_prices', 'paid_elsewhere']),
+  ...asWord('paid_since', ['orders', 'refunds', 'receipts', 'plan_subscriptions', 'packages', 'payouts']),
+  ...asWord('paid_since', [
+    'saved_cards',
+    'payout_meetings',
+    'teacher_rates',
+    'agreed_prices',
+    'paid_elsewhere',
+  ]),
   ...asWord('written', ['threads', 'messages', 'thread_reads', 'thread_looks', 'thread_notices']),
   ...asWord('reviewed', ['reviews', 'review_votes', 'review_asks', 'review_reports']),
   ...asWord('needed', ['enrolments', 'lessons', 'guardianships', 'meetings']),
