@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { timetablesOf } from '#src/calendar/timetables/read.server.ts';
-import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { oursOf } from '../run/lesson-cells.ts';
 import { knownOf } from '../run/references.server.ts';
@@ -37,7 +38,8 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
     made.map(({ subject }) => subject),
     gone,
   );
-  const anew = await writtenAnew(context, made);
+  const others = await otherTimes(context, made, rows);
+  const teachers = await addressesOf(context, ids);
   const results: Judgements = new Map();
   const stays = new Map<string, Judged>();
   for (const row of rows.filter(({ sheet }) => sheet === 'lessons')) {
@@ -46,7 +48,11 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
       results.set(row.id, judged([]));
       continue;
     }
-    const ours = oursOf({ ...lesson, teacherEmail: '' }, judging.going.categoryNames);
+    const teacherEmail = teachers.get(lesson.teacherId) ?? '';
+    const ours = {
+      ...oursOf({ ...lesson, teacherEmail }, judging.going.categoryNames),
+      teacher: teacherEmail,
+    };
     if (judging.isLater('lessons', row.subject)) results.set(row.id, judged(asReasons(['later_import'])));
     else if (row.verdict === 'change') {
       const found = judgeChange(row, ours);
@@ -64,8 +70,8 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
       const words = [
         ...(uses.get(row.subject) ?? []),
         ...new Set([...(met.get(row.subject) ?? [])].map(({ word }) => word)),
-        ...(anew.has(row.subject) ? ['times_changed'] : []),
-        ...(since.length === 0 && (lesson.deletedAt || lesson.updatedAt > row.doneAt) ? ['used'] : []),
+        ...(others.has(row.subject) ? ['times_changed'] : []),
+        ...(lesson.deletedAt || lesson.imageName || !lesson.isActive ? ['used'] : []),
       ];
       results.set(row.id, judged([...since, ...asReasons(words)]));
     }
@@ -144,13 +150,39 @@ async function metOf(context: Context, ids: readonly string[], gone: Gone): Prom
   return met;
 }
 
-/** Lessons whose timetable was written after the import. */
-async function writtenAnew({ database }: Context, rows: readonly DoneLine[]): Promise<Set<string>> {
-  if (rows.length === 0) return new Set();
-  const done = new Map(rows.map(({ subject, doneAt }) => [subject, doneAt]));
+/** The addresses of those who give lessons, by their ids. */
+async function addressesOf({ database }: Context, ids: readonly string[]): Promise<Map<string, string>> {
   const found = await database
-    .select({ id: timetables.lessonId, at: timetables.createdAt })
-    .from(timetables)
-    .where(inArray(timetables.lessonId, [...done.keys()]));
-  return new Set(found.flatMap(({ id, at }) => (at > (done.get(id) ?? at) ? [id] : [])));
+    .selectDistinct({ id: users.id, email: users.email })
+    .from(lessons)
+    .innerJoin(users, eq(users.id, lessons.teacherId))
+    .where(inArray(lessons.id, [...ids]));
+  return new Map(found.map(({ id, email }) => [id, email]));
+}
+
+/** Lessons that meet at other times than their import wrote. */
+async function otherTimes(
+  context: Context,
+  made: readonly DoneLine[],
+  rows: readonly DoneLine[],
+): Promise<Set<string>> {
+  const here = await timetablesOf(
+    context,
+    made.map(({ subject }) => subject),
+  );
+  const times = rows.filter(({ sheet }) => sheet === 'times').map(({ subject }) => subject);
+  const known = await knownOf(context, 'times', { subjects: times });
+  return new Set(
+    made.flatMap(({ subject: id }) => {
+      const whole = here.get(id);
+      const own = times.filter((subject) => subject.startsWith(id));
+      const isAsWritten = whole?.times.every(({ weekday, at: time }) => {
+        const subject = `${id} ${weekday}`;
+        const ours = { time, minutes: String(whole.minutes), until: whole.until ?? null };
+        return own.includes(subject) && changedSince(known.subject(subject), ours).length === 0;
+      });
+      const isOther = whole ? !isAsWritten || whole.times.length !== own.length : own.length > 0;
+      return isOther || (whole && whole.skipped.length > 0) ? [id] : [];
+    }),
+  );
 }
