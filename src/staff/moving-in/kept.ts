@@ -43,7 +43,9 @@ export type MoneyBefore = {
 export type Trace = {
   /** The account of the other guardian, whether the row made it, and whose it was before. */
   second?: { id: string; isMade: boolean; before: string | null };
+  /** Of a place: what stood in the books, and what the import before it had written into the cells, as marks. */
   money?: MoneyBefore;
+  written?: Record<string, string>;
 };
 
 /** Families, children and lessons are whole numbers; money is in cents. */

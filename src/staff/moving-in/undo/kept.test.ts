@@ -94,7 +94,13 @@ test('what was paid here, accepted, sent or changed since stays, and it is said'
 const written = [
   ...['packages.id', 'paid_elsewhere.id', 'paid_elsewhere.created_at', 'lessons.updated_at'],
   ...['agreed_prices.id', 'agreed_prices.created_at', 'timetables.id', 'timetables.created_at'],
-  ...['timetable_times.timetable_id', 'meetings.timetable_id', 'meetings.updated_at', 'meetings.sequence'],
+  ...[
+    'timetable_times.timetable_id',
+    'meetings.timetable_id',
+    'meetings.updated_at',
+    'meetings.sequence',
+    'attendances.moved_at',
+  ],
 ];
 
 test('a later file is undone first, to the cell; the earlier one keeps what a later one names', async () => {

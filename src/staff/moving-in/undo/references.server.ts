@@ -14,12 +14,14 @@ export async function forgetWritten(context: Context, rows: readonly Decided[]):
     const ofSheet = back.filter((row) => row.sheet === sheet);
     const known = await knownOf(context, sheet, { subjects: ofSheet.map(({ subject }) => subject) });
     for (const { subject, judged, trace, changes } of ofSheet) {
-      const isMoney = sheet === 'enrolments' && judged.outcome === 'taken-back';
-      const cells = isMoney ? Object.fromEntries(changes.map(({ column }) => [column, null])) : judged.back;
       const written = { ...known.subject(subject)?.written };
-      for (const [column, before] of Object.entries(cells)) {
+      for (const [column, before] of Object.entries(judged.back)) {
         delete written[column];
         if (before != null) written[column] = mark(column as ColumnKey, before);
+      }
+      if (sheet === 'enrolments' && judged.outcome === 'taken-back') {
+        for (const { column } of changes) delete written[column];
+        Object.assign(written, trace.written);
       }
       const second = trace.second && judged.outcome === 'taken-back' && { second: trace.second.before };
       await context.database

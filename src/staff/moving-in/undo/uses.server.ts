@@ -25,7 +25,7 @@ const keys: Record<Used, readonly (readonly [table: string, column: string])[]> 
 const words: Record<string, string> = {
   ...asWord('met', ['attendances', 'stays', 'rooms', 'room_words', 'board_changes', 'board_pictures']),
   ...asWord('met', ['credit_checks', 'credit_uses', 'absence_keys']),
-  ...asWord('paid_since', ['orders', 'refunds', 'receipts', 'plan_subscriptions', 'packages', 'payouts']),
+  ...asWord('paid_since', ['orders', 'refunds', 'receipts', 'plan_subscriptions', 'payouts']),
   ...asWord('paid_since', [
     'saved_cards',
     'payout_meetings',
@@ -35,7 +35,7 @@ const words: Record<string, string> = {
   ]),
   ...asWord('written', ['threads', 'messages', 'thread_reads', 'thread_looks', 'thread_notices']),
   ...asWord('reviewed', ['reviews', 'review_votes', 'review_asks', 'review_reports']),
-  ...asWord('needed', ['enrolments', 'lessons', 'guardianships', 'meetings']),
+  ...asWord('needed', ['enrolments', 'packages', 'lessons', 'guardianships', 'meetings']),
 };
 
 function asWord(word: string, tables: readonly string[]): Record<string, string> {
