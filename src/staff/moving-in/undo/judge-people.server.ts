@@ -77,8 +77,11 @@ export async function judgeAccounts(judging: Judging, rows: readonly DoneLine[])
     return asReasons([...(here.get(id)?.words ?? []), ...(uses.get(id) ?? [])], column);
   }
 
-  function ofSecond({ trace: { second } }: DoneLine): CellProblem[] {
-    return second?.isMade ? ofAccount(second.id, 'secondEmail') : [];
+  /** What the children need is said once, of the first. */
+  function ofSecond({ trace: { second }, subject }: DoneLine): CellProblem[] {
+    if (!second?.isMade) return [];
+    const isNeeded = uses.get(subject)?.has('needed');
+    return ofAccount(second.id, 'secondEmail').filter(({ code }) => !(isNeeded && code === 'needed'));
   }
 
   function change(row: DoneLine, account: Account): Judged {

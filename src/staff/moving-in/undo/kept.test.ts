@@ -82,7 +82,7 @@ test('what was paid here, accepted, sent or changed since stays, and it is said'
     'enrolments 3': 'kept given_up',
     'children 3': 'kept changed_here',
     'children 4': 'refused needed',
-    'families 2': 'kept needed logged_in needed',
+    'families 2': 'kept needed logged_in',
     'families 3': 'refused needed',
     'lessons 3': 'refused needed',
     'times 3': 'refused needed',

@@ -19,6 +19,8 @@ export async function forgetWritten(context: Context, rows: readonly Decided[]):
         delete written[column];
         if (before != null) written[column] = mark(column as ColumnKey, before);
       }
+      if (judged.outcome === 'taken-back' && changes.some(({ column }) => column === 'secondEmail'))
+        delete written.secondEmail;
       if (sheet === 'enrolments' && judged.outcome === 'taken-back') {
         for (const { column } of changes) delete written[column];
         Object.assign(written, trace.written);
