@@ -3,6 +3,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { agreedPrices, paidElsewhere } from '#src/school/enrolments/tables.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import type { MoneyBefore } from '../kept.ts';
+import type { ColumnKey } from '../sheets.ts';
+import { moneyCell } from './lesson-cells.ts';
 
 type Database = Pick<Context, 'database'>;
 
@@ -31,3 +33,19 @@ export const moneyBefore = {
     return found ?? null;
   },
 };
+
+/** What stood in the books, as cells have it. */
+export function cellsOf({
+  paid,
+  lessonsLeft,
+  nextMonth,
+}: MoneyBefore): Partial<Record<ColumnKey, string | null>> {
+  return {
+    ...(paid && { paid: moneyCell(paid.amount), paidOn: paid.paidOn, paidUntil: paid.paidUntil }),
+    ...(lessonsLeft && {
+      lessonsLeft: String(lessonsLeft.lessons),
+      lessonPrice: moneyCell(lessonsLeft.lessonPrice),
+    }),
+    ...(nextMonth && { nextMonth: moneyCell(nextMonth.amount) }),
+  };
+}

@@ -10,7 +10,7 @@ import type { CellChange, CellProblem, MoneyBefore } from '../kept.ts';
 import type { ColumnKey } from '../sheets.ts';
 import type { Child, Step } from './going.ts';
 import { type Line, problem } from './line.ts';
-import { moneyBefore } from './money-before.server.ts';
+import { cellsOf, moneyBefore } from './money-before.server.ts';
 import { mark } from './references.server.ts';
 
 type Place = { line: Line; child: Child; lesson: TaughtLesson; enrolmentId: string; isNew: boolean };
@@ -70,7 +70,10 @@ export async function bringMoney(
     try {
       await inTransaction(context, async (within) => void (await acts[first](within)));
       Object.assign(before, { [first]: stood });
-      changes.push(...changed.map((column) => ({ column, before: null, after: values[column] ?? '' })));
+      const cells = cellsOf({ [first]: stood });
+      changes.push(
+        ...changed.map((column) => ({ column, before: cells[column] ?? null, after: values[column] ?? '' })),
+      );
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       problems.push(problem(first, error.code === 'already_paid' ? 'paid_here' : 'used_since'));

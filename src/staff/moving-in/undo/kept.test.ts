@@ -91,7 +91,7 @@ test('what was paid here, accepted, sent or changed since stays, and it is said'
 });
 
 /** What is set back is written anew: it has another id, and says when. */
-const written = [
+const besides = [
   ...['packages.id', 'paid_elsewhere.id', 'paid_elsewhere.created_at', 'lessons.updated_at'],
   ...['agreed_prices.id', 'agreed_prices.created_at', 'timetables.id', 'timetables.created_at'],
   ...[
@@ -104,7 +104,7 @@ const written = [
 ];
 
 test('a later file is undone first, to the cell; the earlier one keeps what a later one names', async () => {
-  const before = await everyRow(program, written);
+  const before = await everyRow(program, besides);
   program.clock.set('2026-01-16T17:00:00Z');
   const later = await staff.bringIn({
     families:
@@ -124,7 +124,7 @@ test('a later file is undone first, to the cell; the earlier one keeps what a la
   expect(new Set(Object.values(await staff.outcomes(later)))).toEqual(new Set(['taken-back']));
   await staff.undo(later);
   expect(new Set(Object.values(await staff.outcomes(later)))).toEqual(new Set(['taken-back']));
-  expect(await everyRow(program, written)).toEqual(before);
+  expect(await everyRow(program, besides)).toEqual(before);
   expect(await kept()).toEqual({});
 });
 
