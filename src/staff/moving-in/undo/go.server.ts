@@ -7,7 +7,7 @@ import { type ImportRow, importRows } from '../tables.server.ts';
 import { judgeLessons } from './judge-lessons.server.ts';
 import { judgeAccounts, judgeChildren } from './judge-people.server.ts';
 import { judgePlaces } from './judge-places.server.ts';
-import { type DoneLine, type Judgements, type Judging, judged } from './judged.ts';
+import { type DoneLine, type Judgements, type Judging, judged } from './judged.server.ts';
 import { takeBack } from './take-back.server.ts';
 import type { Gone } from './uses.server.ts';
 

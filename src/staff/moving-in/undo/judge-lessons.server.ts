@@ -15,7 +15,7 @@ import {
   type Judging,
   judgeChange,
   judged,
-} from './judged.ts';
+} from './judged.server.ts';
 import { type Gone, usesOf } from './uses.server.ts';
 
 /** Judges lessons with their weekly times. Times go with a lesson that the import made, and stay with it. */

@@ -18,7 +18,7 @@ import {
   type Judging,
   judgeChange,
   judged,
-} from './judged.ts';
+} from './judged.server.ts';
 import { usesOf } from './uses.server.ts';
 
 /** Judges children: those that were used stay, with what was done. */

@@ -5,7 +5,7 @@ import { agreePrice, undoPrice } from '#src/school/enrolments/money/agreed.serve
 import { notePaidElsewhere, undoPaid } from '#src/school/enrolments/money/elsewhere.server.ts';
 import { openPackage, undoPackage } from '#src/school/packages/brought.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
-import type { DoneLine } from './judged.ts';
+import type { DoneLine } from './judged.server.ts';
 
 /**
  * Sets the money of a place back to what an earlier import brought, or to nothing, in the caller's transaction. The

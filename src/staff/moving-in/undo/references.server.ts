@@ -3,7 +3,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { knownOf, mark } from '../run/references.server.ts';
 import { type ColumnKey, type Sheet, sheets } from '../sheets.ts';
 import { importReferences } from '../tables.server.ts';
-import type { Decided } from './judged.ts';
+import type { Decided } from './judged.server.ts';
 
 /** Forgets how the old system named what is gone; of what was changed is kept again what earlier imports wrote. */
 export async function forgetWritten(context: Context, rows: readonly Decided[]): Promise<void> {

@@ -11,7 +11,7 @@ import { changeGuardian } from '../run/families.server.ts';
 import { lessonFields } from '../run/lesson-cells.ts';
 import { changeTeacher } from '../run/teachers.server.ts';
 import type { Sheet } from '../sheets.ts';
-import type { Decided, DoneLine, Judged, Judgements, Judging } from './judged.ts';
+import type { Decided, DoneLine, Judged, Judgements, Judging } from './judged.server.ts';
 import { setMoneyBack } from './money-back.server.ts';
 import { forgetWritten } from './references.server.ts';
 import { takeTimesBack } from './times-back.server.ts';

@@ -6,7 +6,7 @@ import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts'
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { keepStart, writeTimes } from '#src/offer/lessons/times/meeting-times.server.ts';
 import { lessonOf } from './judge-lessons.server.ts';
-import type { Decided, Judging } from './judged.ts';
+import type { Decided, Judging } from './judged.server.ts';
 
 /**
  * Takes weekly times of lessons back that stay, in the caller's transaction: a weekday that came is taken out with its

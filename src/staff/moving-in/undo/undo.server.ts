@@ -10,7 +10,7 @@ import { begin } from '../run/imports.server.ts';
 import { tellProgress, work } from '../run/work.server.ts';
 import { importRows, imports } from '../tables.server.ts';
 import { chunksOf, judgeRows, undoChunk, undoingOf, writeJudgements } from './go.server.ts';
-import type { Judgements } from './judged.ts';
+import type { Judgements } from './judged.server.ts';
 import { forgetFound } from './references.server.ts';
 
 const retries = { limit: 50, delay: 2, delayMax: 30 } as const;
