@@ -1,12 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { addFile } from '#src/staff/moving-in/run/files.server.ts';
 import { rowsOf } from '#src/staff/moving-in/run/go.server.ts';
-import {
-  addFile,
-  askPrepare,
-  askRun,
-  beginImport,
-  typeTotals,
-} from '#src/staff/moving-in/run/imports.server.ts';
+import { askPrepare, askRun, beginImport, typeTotals } from '#src/staff/moving-in/run/imports.server.ts';
 import { prepareImport, runImport } from '#src/staff/moving-in/run/work.server.ts';
 import { imports } from '#src/staff/moving-in/tables.server.ts';
 import { askForesee, askUndo, foreseeUndo, undoImport } from '#src/staff/moving-in/undo/undo.server.ts';

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { workingStates } from '#src/staff/moving-in/moving-in.ts';
-import { addFile, beginImport } from '#src/staff/moving-in/run/imports.server.ts';
+import { addFile } from '#src/staff/moving-in/run/files.server.ts';
+import { beginImport } from '#src/staff/moving-in/run/imports.server.ts';
 import { importFiles, imports } from '#src/staff/moving-in/tables.server.ts';
 import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
@@ -11,7 +12,7 @@ const totals = { families: 0, children: 0, lessonsLeft: 0, moneyLeft: 0, paid: 0
 const families = Buffer.from('email,name\nanna@dars.test,Anna\nnobody,Boris\n');
 
 /** An import with one file of two families, and none at work. */
-export async function makeImport(
+async function makeImport(
   { context }: TestProgram,
   admin: SignedInPerson,
   more: Partial<typeof imports.$inferInsert> = {},

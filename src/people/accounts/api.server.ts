@@ -12,6 +12,7 @@ import { forgetPassword, resetPassword } from './passwords/reset.server.ts';
 import { endDevice, endOtherDevices, listDevices } from './sessions/devices.server.ts';
 import { dropPageCookie, keepPageCookie } from './sessions/page-cookie.server.ts';
 import { endSession } from './sessions/sessions.server.ts';
+import { acceptInvitation } from './still/accept.server.ts';
 
 /** The endpoints of accounts; `rooms` are the later ones through which accounts hand out ways in. */
 export function accountsApi(rooms: readonly HandingOut[]) {
@@ -22,6 +23,11 @@ export function accountsApi(rooms: readonly HandingOut[]) {
     },
     'POST /api/user/login': async (context, { body }, caller) => {
       const { token, user } = await logIn(context, body, caller);
+      await keepPageCookie(context, token, caller);
+      return { access_token: token, user: showUser(user) };
+    },
+    'POST /api/user/invitation': async (context, { body }, caller) => {
+      const { token, user } = await acceptInvitation(context, body, caller);
       await keepPageCookie(context, token, caller);
       return { access_token: token, user: showUser(user) };
     },

@@ -4,6 +4,7 @@ import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { handedOutKinds } from './account.ts';
 import {
+  acceptance,
   accountChange,
   emailChange,
   emailLink,
@@ -28,7 +29,7 @@ const user = z.object({
 });
 
 /** What a log-in answers. */
-export const sessionBegun = z.object({
+const sessionBegun = z.object({
   access_token: z.string().describe('To be sent as Authorization: Bearer'),
   user,
 });
@@ -71,6 +72,14 @@ export const contract = defineContract({
     },
     // Wrong tries are counted apart; right ones cost a hash too.
     limit: { count: 200, seconds: 3600 },
+  },
+  'POST /api/user/invitation': {
+    summary:
+      'Accept an invitation by the secret of a mailed link: set the first password, agree to the legal texts, and log in',
+    body: acceptance,
+    secret: true,
+    answer: { 200: sessionBegun },
+    limit: { count: 30, seconds: 3600 },
   },
   'GET /api/user/login/access': {
     summary: 'Whose session this is',

@@ -2,18 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { contract } from './contract.ts';
-import {
-  addFile,
-  askPrepare,
-  askRun,
-  beginImport,
-  checkRoom,
-  dropFile,
-  dropImport,
-  mapFile,
-  setZone,
-  typeTotals,
-} from './run/imports.server.ts';
+import { addFile, checkRoom, dropFile, mapFile } from './run/files.server.ts';
+import { askPrepare, askRun, beginImport, dropImport, setZone, typeTotals } from './run/imports.server.ts';
 import { listImports, presentListed, showImport } from './showing/imports.server.ts';
 import { listRows, presentRow, wrongRows } from './showing/rows.server.ts';
 import { askForesee, askUndo } from './undo/undo.server.ts';

@@ -6,7 +6,7 @@ export const admin = ['admin'] as const;
 const instant = z.iso.datetime();
 export const sheet = z.enum(sheets);
 const keys = Object.values(columnsOf).flatMap((columns) => columns.map(({ key }) => key));
-export const column = z.enum([...new Set(keys)] as [(typeof keys)[number], ...(typeof keys)[number][]]);
+const column = z.enum([...new Set(keys)] as [(typeof keys)[number], ...(typeof keys)[number][]]);
 export const known = z.object({ _id: z.uuid() });
 
 const said = z.object({
@@ -22,7 +22,7 @@ export const answers = z
   .partialRecord(column, z.string().max(20))
   .describe('How cells are read that can be read in two ways, by column: one of the choices of its question');
 
-export const file = z.object({
+const file = z.object({
   _id: z.uuid(),
   name: z.string(),
   sheet: sheet.nullable().describe('Null while nobody knows what it is'),

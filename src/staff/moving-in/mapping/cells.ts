@@ -94,7 +94,7 @@ function readText(column: Column & { key: ColumnKey }, text: string): Reading {
 }
 
 /** Oʻktam and Saʼdulla with the letters that Uzbek has for them; O'Brien and D'Angelo as they are. */
-export function withApostrophes(name: string): string {
+function withApostrophes(name: string): string {
   return name
     .replace(/(?<=[oOgG])['’‘ʻʼ`´](?=\p{Ll}|$|\s)/gu, 'ʻ')
     .replace(/(?<=\p{Ll})['’‘ʻʼ`´](?=\p{Ll}{2})/gu, (mark, at: number) =>

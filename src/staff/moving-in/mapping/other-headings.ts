@@ -1,8 +1,8 @@
 import type { Sheet } from '../sheets.ts';
 
 /**
- * What columns are called elsewhere, in English, Russian and Uzbek. Those of Teachworks are in its instructions for
- * templates of students and teachers, and in the fields of its interface.
+ * What columns are called elsewhere, in English, Russian and Uzbek. Those of Teachworks are taken from the fields of its
+ * templates and its interface as they are described in public; the headings of its exports were not at hand.
  */
 export const otherHeadings: { [S in Sheet]: Record<string, readonly string[]> } = {
   teachers: {

@@ -23,7 +23,7 @@ export function childrenBy(lines: readonly Line[]): Named {
 }
 
 /** A child without a reference, as a key. */
-export function childKey({ family, name }: { family: string; name: string }): string {
+function childKey({ family, name }: { family: string; name: string }): string {
   return `${keyOf(family)} ${folded(name).trim()}`;
 }
 

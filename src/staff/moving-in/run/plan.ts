@@ -4,7 +4,7 @@ import { childrenBy, familiesBy, familyAndName, find, findChild, lessonsBy, type
 
 /** Rows that come together or stay away together: a teacher; a lesson with its times; a family with all that is its. */
 export type Unit = { kind: UnitKind; lines: Line[] };
-export const unitKinds = ['teacher', 'lesson', 'family'] as const;
+const unitKinds = ['teacher', 'lesson', 'family'] as const;
 type UnitKind = (typeof unitKinds)[number];
 
 /** The rows of an import by what they are called. */

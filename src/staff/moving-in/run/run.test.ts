@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
 import { programForTest } from '../../../../tests/program.ts';
 import { imports } from '../tables.server.ts';
+import { addFile } from './files.server.ts';
 import { rowsOf } from './go.server.ts';
-import { addFile, askPrepare, askRun, beginImport, typeTotals } from './imports.server.ts';
+import { askPrepare, askRun, beginImport, typeTotals } from './imports.server.ts';
 import { prepareImport, runImport } from './work.server.ts';
 
 const files = {

@@ -3,7 +3,14 @@ import { type OpeningUndone, wouldUndo } from '#src/school/enrolments/money/undo
 import { type EnrolmentRow, enrolments } from '#src/school/enrolments/tables.server.ts';
 import type { MoneyBefore } from '../kept.ts';
 import { problem } from '../run/line.ts';
-import { asReasons, type DoneLine, type Judged, type Judgements, type Judging, judged } from './judged.server.ts';
+import {
+  asReasons,
+  type DoneLine,
+  type Judged,
+  type Judgements,
+  type Judging,
+  judged,
+} from './judged.server.ts';
 import { usesOf } from './uses.server.ts';
 
 /** Which part of the money is said by which column. */

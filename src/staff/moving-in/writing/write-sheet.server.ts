@@ -1,5 +1,6 @@
 import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { headingsIn, textsIn } from '../mapping/headings.ts';
 import { type Column, type ColumnKey, columnsOf, type Sheet, type Values } from '../sheets.ts';
 import { examples } from './examples.ts';
@@ -38,16 +39,20 @@ export async function templateOf(
 }
 
 function explained(sheet: Sheet, language: Language): Written {
-  const { template } = textsIn(language);
+  const t = translator(language);
   const columns: readonly Column[] = columnsOf[sheet];
   const headings = headingsIn(sheet, language);
   return {
-    name: template.columns,
-    headings: [template.column, template.takes, template.required],
+    name: t('staff/moving-in:template.columns'),
+    headings: [
+      t('staff/moving-in:template.column'),
+      t('staff/moving-in:template.takes'),
+      t('staff/moving-in:template.required'),
+    ],
     rows: columns.map((column) => [
       headings[column.key] ?? column.key,
       takenBy(column, language),
-      column.isRequired ? template.yes : '',
+      column.isRequired ? t('staff/moving-in:template.yes') : '',
     ]),
   };
 }
