@@ -73,6 +73,7 @@ import { makeArchive } from '#src/staff/everything-out/make.server.ts';
 import { inviteWave } from '#src/staff/invitations/send.server.ts';
 import { forgetImports } from '#src/staff/moving-in/forget.server.ts';
 import { prepareImport, runImport } from '#src/staff/moving-in/run/work.server.ts';
+import { foreseeUndo, undoImport } from '#src/staff/moving-in/undo/undo.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -155,6 +156,8 @@ export const jobs = [
   sumLedger,
   prepareImport,
   runImport,
+  foreseeUndo,
+  undoImport,
   forgetImports,
   clearMails,
   clearLimits,

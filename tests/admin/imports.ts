@@ -41,6 +41,8 @@ const made =
   async (program, admin) => ({ params: await makeImport(program, admin, more), ...(body && { body }) });
 const template: MakeSample = async () => ({ params: { sheet: 'families' } });
 const prepared = { state: 'prepared', counted: totals, typed: totals } as const;
+/** Undone for its days only, so it ran a moment ago. */
+const ran = { state: 'done', ranAt: new Date('2026-01-15T12:00:00Z') } as const;
 const said = { sheet: 'families', mapping: ['email', 'name'], answers: {} };
 
 export const importSamples: Record<string, MakeSample> = {
@@ -58,6 +60,8 @@ export const importSamples: Record<string, MakeSample> = {
   'GET /api/admin/imports/:id/rows': made(),
   'PUT /api/admin/imports/:id/totals': made(totals, prepared),
   'POST /api/admin/imports/:id/run': made(undefined, prepared),
+  'POST /api/admin/imports/:id/foresee': made(undefined, ran),
+  'POST /api/admin/imports/:id/undo': made(undefined, ran),
   'GET /api/admin/imports/:id/files/:file/wrong-csv': made(),
   'GET /api/admin/imports/:id/files/:file/wrong-xlsx': made(),
   'GET /api/admin/import-templates/:sheet/csv': template,

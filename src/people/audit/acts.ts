@@ -139,6 +139,7 @@ export const acts = [
   'import-prepared',
   'import-fetched',
   'import-run',
+  'import-foreseen',
   'import-undone',
 ] as const;
 export type Act = (typeof acts)[number];

@@ -119,6 +119,7 @@ export const catalogue = {
   import_not_ready: 409,
   import_totals_differ: 409,
   import_files_full: 409,
+  import_not_run: 409,
 } as const;
 
 export type ErrorCode = keyof typeof catalogue;

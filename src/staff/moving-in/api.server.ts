@@ -6,6 +6,7 @@ import { addFile, checkRoom, dropFile, mapFile } from './run/files.server.ts';
 import { askPrepare, askRun, beginImport, dropImport, setZone, typeTotals } from './run/imports.server.ts';
 import { listImports, presentListed, showImport } from './showing/imports.server.ts';
 import { listRows, presentRow, wrongRows } from './showing/rows.server.ts';
+import { askForesee, askUndo } from './undo/undo.server.ts';
 import { templateOf } from './writing/write-sheet.server.ts';
 import { writeCsvTable, writeWorkbook } from './writing/write-table.server.ts';
 
@@ -65,6 +66,14 @@ export const movingInApi = implement(contract, {
   },
   'POST /api/admin/imports/:id/run': async (context, { params: { id } }, { person, language }) => {
     await askRun(context, id, person);
+    return showImport(context, id, translator(language));
+  },
+  'POST /api/admin/imports/:id/foresee': async (context, { params: { id } }, { person, language }) => {
+    await askForesee(context, id, person);
+    return showImport(context, id, translator(language));
+  },
+  'POST /api/admin/imports/:id/undo': async (context, { params: { id } }, { person, language }) => {
+    await askUndo(context, id, person);
     return showImport(context, id, translator(language));
   },
   'GET /api/admin/imports/:id/files/:file/wrong-csv': async (context, { params }, caller) =>

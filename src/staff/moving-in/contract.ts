@@ -98,6 +98,16 @@ export const contract = defineContract({
     summary: 'Bring in what was prepared; nobody is written to',
     answer: { 200: whole },
   },
+  'POST /api/admin/imports/:id/foresee': {
+    ...onOne,
+    summary: 'Look at what an undo would take back, what it would keep, and why; nothing is changed',
+    answer: { 200: whole },
+  },
+  'POST /api/admin/imports/:id/undo': {
+    ...onOne,
+    summary: 'Take back what came in by an import and was not used since',
+    answer: { 200: whole },
+  },
   'GET /api/admin/imports/:id/files/:file/wrong-csv': {
     ...onFile,
     summary: 'The rows of a file that are wrong or left out, as the same sheet with one more column',

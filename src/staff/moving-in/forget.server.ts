@@ -33,7 +33,7 @@ export const forgetImports = defineJob({
         .returning({ id: imports.id });
       const ids = over.map(({ id }) => id);
       // What was found in a row repeats its cells, and so do the examples of a file.
-      const nothing = { values: null, problems: [], notes: [], changes: [], undoReasons: [] };
+      const nothing = { values: null, problems: [], notes: [], changes: [], trace: {}, undoReasons: [] };
       await database.update(importRows).set(nothing).where(inArray(importRows.importId, ids));
       await database
         .update(importFiles)

@@ -32,5 +32,21 @@ export type CellProblem = {
 /** A cell that is changed. */
 export type CellChange = { column: ColumnKey; before: string | null; after: string };
 
+/** What stood before in the books of a place; null where nothing did. A part that was not changed is left out. */
+export type MoneyBefore = {
+  paid?: { amount: number; paidOn: string; paidUntil: string | null } | null;
+  lessonsLeft?: { lessons: number; lessonPrice: number; openedAt: string } | null;
+  nextMonth?: { amount: number; from: string } | null;
+};
+
+/** What an undo of a row has to know beside its cells. */
+export type Trace = {
+  /** The account of the other guardian, whether the row made it, and whose it was before. */
+  second?: { id: string; isMade: boolean; before: string | null };
+  /** Of a place: what stood in the books, and what the import before it had written into the cells, as marks. */
+  money?: MoneyBefore;
+  written?: Record<string, string>;
+};
+
 /** Families, children and lessons are whole numbers; money is in cents. */
 export type Totals = Record<TotalName, number>;

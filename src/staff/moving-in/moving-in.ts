@@ -24,7 +24,10 @@ export const openStates = ['open', 'prepared'] as const;
 export const verdicts = ['new', 'change', 'same', 'wrong', 'left-out'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** What an undo makes of a row: it is as if it had not come, something of it stays, or it must stay. */
+/**
+ * What an undo makes of a row: it is as if it had not come, it stays as far as it was used since, or it must stay
+ * because of others.
+ */
 export const undoOutcomes = ['taken-back', 'kept', 'refused'] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];
 

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
-import type { Answers, CellChange, CellProblem, Mapping, ReadAs, Totals } from './kept.ts';
+import type { Answers, CellChange, CellProblem, Mapping, ReadAs, Totals, Trace } from './kept.ts';
 import { importStates, undoOutcomes, verdicts } from './moving-in.ts';
 import { sheets, type Values } from './sheets.ts';
 
@@ -127,6 +127,8 @@ export const importRows = pgTable(
     changes: jsonb('changes').$type<CellChange[]>().notNull().default([]),
     /** What it is about: an id, of a time the lesson and its weekday. */
     subject: text('subject'),
+    /** What an undo has to know beside this. */
+    trace: jsonb('trace').$type<Trace>().notNull().default({}),
     /** When the run had done it. */
     doneAt: instant('done_at'),
     undo: text('undo', { enum: undoOutcomes }),

@@ -1,14 +1,20 @@
 import { href, Link } from 'react-router';
+import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Facts } from '#src/staff/frame/facts.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
+import type { contract } from '../contract.ts';
 import type { Imported } from './imported.ts';
+import { Press } from './press.tsx';
 import { countOf, UndoTallies } from './tallies.tsx';
+import { Undo } from './undo.tsx';
 import { WrongRows } from './wrong-rows.tsx';
 
-/** What the run did, and who is to be told. */
+const call = caller<typeof contract>();
+
+/** What the run did, who is to be told, and how it is taken back. */
 export function AfterTheRun({ it }: { it: Imported }) {
   const { t } = useTranslation('staff/moving-in/pages');
   if (!it.ranAt || it.state === 'running') return null;
@@ -30,15 +36,27 @@ export function AfterTheRun({ it }: { it: Imported }) {
       </Part>
     );
   return (
-    <Part heading={t('done.heading')}>
-      {times}
-      <Alert tone="info" title={t('done.nobody')}>
-        {t('done.invite')}
-      </Alert>
-      <p>
-        <Link to={href('/admin/invitations')}>{t('done.invitations')}</Link>
-      </p>
-      {wrong > 0 && !it.clearedAt && <WrongRows it={it} count={wrong} />}
-    </Part>
+    <>
+      <Part heading={t('done.heading')}>
+        {times}
+        <Alert tone="info" title={t('done.nobody')}>
+          {t('done.invite')}
+        </Alert>
+        <p>
+          <Link to={href('/admin/invitations')}>{t('done.invitations')}</Link>
+        </p>
+        {wrong > 0 && !it.clearedAt && <WrongRows it={it} count={wrong} />}
+      </Part>
+      <Part heading={t('undo.heading')}>
+        {it.failed && <Alert tone="error">{t('failed')}</Alert>}
+        {it.state === 'undoing' ? (
+          <Press act={() => call('POST /api/admin/imports/:id/undo', { params: { id: it._id } })}>
+            {t('undo.goOn')}
+          </Press>
+        ) : (
+          <Undo it={it} />
+        )}
+      </Part>
+    </>
   );
 }

@@ -123,3 +123,22 @@ test('the work says how far it has come, and the page is there when it has ended
     .element(page.getByRole('link', { name: t(`${key}:done.invitations`) }))
     .toHaveAttribute('href', '/admin/invitations');
 });
+
+test('an undo is foreseen, asked for and begun', async () => {
+  const undoTallies: Imported['undoTallies'] = [
+    { sheet: 'families', outcome: 'taken-back', rows: 29 },
+    { sheet: 'families', outcome: 'kept', rows: 1 },
+  ];
+  await open({ ...brought, foreseenAt: brought.ranAt ?? null, undoTallies });
+  const button = t(`${key}:undo.button`);
+  await page.getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(t(`${key}:undo.takes`, { count: 29 }))).toBeVisible();
+  await expect.element(dialog.getByText(t(`${key}:undo.keeps`, { count: 1 }))).toBeVisible();
+  await expectAccessible();
+  const sent = answer(`POST ${here}/undo`, () =>
+    Response.json(sampleImport({ ...brought, state: 'undoing' })),
+  );
+  await dialog.getByRole('button', { name: button }).click();
+  await expect.poll(() => sent.length).toBe(1);
+});

@@ -180,12 +180,12 @@ async function insertChildren(
 }
 
 /** What is kept here of a child in the columns of its sheet. */
-function oursOf({ firstName, birthYear, grade, note }: LearnerRow) {
+export function oursOf({ firstName, birthYear, grade, note }: LearnerRow) {
   return { firstName, born: birthYear === null ? null : String(birthYear), grade, note: note || null };
 }
 
 /** Changes what is kept of a child. */
-async function changeChild({ database }: Context, id: string, cells: NullableValues): Promise<void> {
+export async function changeChild({ database }: Context, id: string, cells: NullableValues): Promise<void> {
   const { firstName, born, grade, note } = cells;
   await database
     .update(learners)

@@ -65,11 +65,23 @@ export async function bringEnrolments(
     const key = `${one.child.learnerId} ${one.lesson.id}`;
     const id = here.get(key) ?? made.get(key) ?? '';
     const written = known.subject(id)?.written ?? {};
-    const { changes, problems } = await bringMoney(step, { ...one, enrolmentId: id }, written);
+    const place = { ...one, enrolmentId: id, isNew: made.has(key) };
+    const { changes, problems, before } = await bringMoney(step, place, written);
+    const marksBefore = Object.fromEntries(
+      changes.flatMap(({ column }) => (written[column] ? [[column, written[column]]] : [])),
+    );
     const verdict: Result['verdict'] = made.has(key) ? 'new' : changes.length > 0 ? 'change' : 'same';
     if (problems.length > 0 && !made.has(key)) results.set(one.line.id, wrong(...problems));
     else if (problems.length > 0) throw new MoneyRefused(one.line, problems);
-    else results.set(one.line.id, taken(id, { verdict, changes: made.has(key) ? [] : changes }));
+    else
+      results.set(
+        one.line.id,
+        taken(id, {
+          verdict,
+          changes: made.has(key) ? [] : changes,
+          trace: { money: before, written: marksBefore },
+        }),
+      );
     const marks = Object.fromEntries(
       changes.map(({ column, after }: CellChange) => [column, mark(column, after)]),
     );

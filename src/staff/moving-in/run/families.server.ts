@@ -65,7 +65,10 @@ export async function bringFamilies(
       ? { changes: [], notes: [] }
       : await meetFamily(context, values, first, second, known.subject(first.id));
     const verdict: Result['verdict'] = isNew ? 'new' : met.changes.length > 0 ? 'change' : 'same';
-    results.set(line.id, taken(first.id, { ...met, verdict }));
+    const trace = second && {
+      second: { id: second.id, isMade: newcomers.has(second.email), before: here?.second ?? null },
+    };
+    results.set(line.id, taken(first.id, { ...met, verdict, ...(trace && { trace }) }));
     const written = marksOf(isNew ? values : afterOf(met.changes));
     keep.push({
       ...{ sheet: 'families' as const, subject: first.id, reference: values.family, written },
@@ -142,11 +145,7 @@ async function meetFamily(
 }
 
 /** Changes a still guardian's own data, and tells nobody. */
-async function changeGuardian(
-  { database }: Context,
-  id: string,
-  cells: NullableValues,
-): Promise<void> {
+export async function changeGuardian({ database }: Context, id: string, cells: NullableValues): Promise<void> {
   const { email, name, language, zone } = cells;
   const changed = {
     ...(email && { email }),

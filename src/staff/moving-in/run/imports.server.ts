@@ -1,10 +1,10 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { Totals } from '../kept.ts';
-import { openStates, totalNames } from '../moving-in.ts';
+import { openStates, totalNames, workingStates } from '../moving-in.ts';
 import { type Column, type ColumnKey, columnsOf } from '../sheets.ts';
 import { type ImportFile, type ImportRow, importFiles, imports } from '../tables.server.ts';
 import { prepareImport, runImport } from './work.server.ts';
@@ -112,12 +112,16 @@ export async function change(context: Context, id: string, person: Person): Prom
   await record(context, person, { act: 'import-changed', kind: 'import', id });
 }
 
-/** One import is worked on at a time. */
-async function begin({ database }: Context, id: string, state: 'preparing' | 'running'): Promise<void> {
+/** Sets an import to work: one is worked on at a time. @throws Failure import_busy */
+export async function begin(
+  { database }: Context,
+  id: string,
+  state: (typeof workingStates)[number],
+): Promise<void> {
   const busy = await database
     .select({ id: imports.id })
     .from(imports)
-    .where(inArray(imports.state, ['preparing', 'running', 'foreseeing', 'undoing']));
+    .where(and(inArray(imports.state, [...workingStates]), ne(imports.id, id)));
   if (busy.length > 0) throw new Failure('import_busy');
   const fresh = state === 'preparing' ? { counted: null, typed: null, preparedAt: null } : {};
   await database

@@ -6,7 +6,7 @@ import type { Going } from './going.ts';
 import type { NullableValues } from './teachers.server.ts';
 
 /** An amount as a cell has it. */
-function moneyCell(dollars: number | null): string | null {
+export function moneyCell(dollars: number | null): string | null {
   return dollars === null ? null : dollars.toFixed(2);
 }
 

@@ -1,4 +1,4 @@
-import type { CellChange, CellProblem } from '../kept.ts';
+import type { CellChange, CellProblem, Trace } from '../kept.ts';
 import type { Verdict } from '../moving-in.ts';
 import type { ColumnKey, Sheet, Values } from '../sheets.ts';
 
@@ -21,6 +21,8 @@ export type Result = {
   notes: CellProblem[];
   changes: CellChange[];
   subject: string | null;
+  /** What an undo has to know beside this. */
+  trace?: Trace;
 };
 
 /** What has become of the rows of a chunk so far. */

@@ -6,13 +6,14 @@ import { agreePrice } from '#src/school/enrolments/money/agreed.server.ts';
 import { notePaidElsewhere } from '#src/school/enrolments/money/elsewhere.server.ts';
 import { openPackage } from '#src/school/packages/brought.server.ts';
 import { packageKindOf } from '#src/school/packages/kinds.ts';
-import type { CellChange, CellProblem } from '../kept.ts';
+import type { CellChange, CellProblem, MoneyBefore } from '../kept.ts';
 import type { ColumnKey } from '../sheets.ts';
 import type { Child, Step } from './going.ts';
 import { type Line, problem } from './line.ts';
+import { cellsOf, moneyBefore } from './money-before.server.ts';
 import { mark } from './references.server.ts';
 
-type Place = { line: Line; child: Child; lesson: TaughtLesson; enrolmentId: string };
+type Place = { line: Line; child: Child; lesson: TaughtLesson; enrolmentId: string; isNew: boolean };
 
 /** What each part of the money is said by. */
 const parts = [
@@ -29,12 +30,13 @@ export async function bringMoney(
   { context, going }: Step,
   place: Place,
   written: Record<string, string>,
-): Promise<{ changes: CellChange[]; problems: CellProblem[] }> {
-  const { line, child, lesson, enrolmentId } = place;
+): Promise<{ changes: CellChange[]; problems: CellProblem[]; before: MoneyBefore }> {
+  const { line, child, lesson, enrolmentId, isNew } = place;
   const { values } = line;
   const key = enrolmentId;
   const changes: CellChange[] = [];
   const problems: CellProblem[] = [];
+  const before: MoneyBefore = {};
   const today = dayIn(context.clock.now(), going.zone);
   const acts = {
     paid: (within: typeof context) =>
@@ -63,13 +65,19 @@ export async function bringMoney(
       return value !== undefined && written[column] !== mark(column, value);
     });
     if (changed.length === 0) continue;
+    // Of a new place nothing stands in the books.
+    const stood = isNew ? null : await moneyBefore[first](context, key);
     try {
       await inTransaction(context, async (within) => void (await acts[first](within)));
-      changes.push(...changed.map((column) => ({ column, before: null, after: values[column] ?? '' })));
+      Object.assign(before, { [first]: stood });
+      const cells = cellsOf({ [first]: stood });
+      changes.push(
+        ...changed.map((column) => ({ column, before: cells[column] ?? null, after: values[column] ?? '' })),
+      );
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       problems.push(problem(first, error.code === 'already_paid' ? 'paid_here' : 'used_since'));
     }
   }
-  return { changes, problems };
+  return { changes, problems, before };
 }

@@ -88,7 +88,7 @@ async function meetTeacher(
 }
 
 /** Changes a still teacher's own data, and tells nobody. */
-async function changeTeacher({ database }: Context, id: string, cells: NullableValues): Promise<void> {
+export async function changeTeacher({ database }: Context, id: string, cells: NullableValues): Promise<void> {
   const { name, link, language, zone } = cells;
   const profile = {
     ...(name !== undefined && { name }),

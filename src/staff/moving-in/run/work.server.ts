@@ -5,6 +5,7 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Totals } from '../kept.ts';
 import { understand } from '../mapping/understand.ts';
+import type { ImportState } from '../moving-in.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { sheets } from '../sheets.ts';
 import { type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
@@ -77,11 +78,19 @@ export const runImport = defineJob({
     }),
 });
 
+/** How an import stands where its work failed for good; what was undone in part can only go on. */
+const givenBack = {
+  preparing: 'open',
+  running: 'prepared',
+  foreseeing: 'done',
+  undoing: 'undoing',
+} as const satisfies Partial<Record<ImportState, ImportState>>;
+
 /** Works on an import in a state. One that fails for good is given back, and can be asked for again. */
-async function work(
+export async function work(
   context: Context,
   importId: string,
-  state: 'preparing' | 'running',
+  state: keyof typeof givenBack,
   last: boolean,
   act: (one: ImportRow) => Promise<void>,
 ): Promise<void> {
@@ -93,13 +102,19 @@ async function work(
     if (last)
       await context.database
         .update(imports)
-        .set({ state: state === 'preparing' ? 'open' : 'prepared', failed: true })
+        .set({ state: givenBack[state], failed: true })
         .where(eq(imports.id, importId));
     throw error;
   }
 }
 
-async function tellProgress({ database }: Context, id: string, done: number, total: number): Promise<void> {
+/** Says how far the work has come. */
+export async function tellProgress(
+  { database }: Context,
+  id: string,
+  done: number,
+  total: number,
+): Promise<void> {
   await database.update(imports).set({ done, total }).where(eq(imports.id, id));
 }
 
@@ -135,15 +150,15 @@ async function writeResults(
 ): Promise<void> {
   const all = [...results].map(([id, one]) => ({
     ...{ id, verdict: one.verdict, problems: one.problems, notes: one.notes, changes: one.changes },
-    ...{ subject: doneAt ? one.subject : null, unit: unitOf?.get(id) ?? null },
+    ...{ subject: doneAt ? one.subject : null, unit: unitOf?.get(id) ?? null, trace: one.trace ?? {} },
   }));
   for (let at = 0; at < all.length; at += 1000)
     await database.execute(sql`
       update ${importRows} set verdict = given.verdict, problems = given.problems, notes = given.notes,
-        changes = given.changes, subject = given.subject, unit = coalesce(given.unit, import_rows.unit),
+        changes = given.changes, subject = given.subject, trace = given.trace, unit = coalesce(given.unit, import_rows.unit),
         done_at = ${doneAt?.toISOString() ?? null}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(all.slice(at, at + 1000))}::jsonb) as given(
-        id uuid, verdict text, problems jsonb, notes jsonb, changes jsonb, subject text, unit int)
+        id uuid, verdict text, problems jsonb, notes jsonb, changes jsonb, subject text, trace jsonb, unit int)
       where import_rows.id = given.id and ${isNull(importRows.doneAt)}`);
 }
 

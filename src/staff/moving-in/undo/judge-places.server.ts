@@ -1,0 +1,72 @@
+import { inArray } from 'drizzle-orm';
+import { type OpeningUndone, wouldUndo } from '#src/school/enrolments/money/undo-opening.server.ts';
+import { type EnrolmentRow, enrolments } from '#src/school/enrolments/tables.server.ts';
+import type { MoneyBefore } from '../kept.ts';
+import { problem } from '../run/line.ts';
+import {
+  asReasons,
+  type DoneLine,
+  type Judged,
+  type Judgements,
+  type Judging,
+  judged,
+} from './judged.server.ts';
+import { usesOf } from './uses.server.ts';
+
+/** Which part of the money is said by which column. */
+const columns = { package: 'lessonsLeft', paid: 'paid', price: 'nextMonth' } as const;
+
+/** Why a part stays, in words of ours. */
+const words: Record<NonNullable<OpeningUndone['kept']>, string> = {
+  used: 'lessons_used',
+  ended: 'given_back',
+  refunded: 'given_back',
+  renewed: 'paid_since',
+  over: 'over',
+  'given-up': 'given_up',
+};
+
+/** Judges places: one stays whole where something was learnt, paid or given back by it. */
+export async function judgePlaces(judging: Judging, rows: readonly DoneLine[]): Promise<Judgements> {
+  const { context, gone } = judging;
+  const ids = rows.map(({ subject }) => subject).sort();
+  if (ids.length === 0) return new Map();
+  const query = context.database
+    .select()
+    .from(enrolments)
+    .where(inArray(enrolments.id, ids))
+    .orderBy(enrolments.id);
+  const here = new Map((await (judging.locks ? query.for('update') : query)).map((one) => [one.id, one]));
+  const made = rows.filter(({ verdict }) => verdict === 'new').map(({ subject }) => subject);
+  const uses = await usesOf(context, 'enrolments', made, gone);
+  const results: Judgements = new Map();
+  for (const row of rows) {
+    const place = here.get(row.subject);
+    if (!place) results.set(row.id, judged([]));
+    else if (judging.isLater('enrolments', row.subject))
+      results.set(row.id, judged(asReasons(['later_import'])));
+    else results.set(row.id, judgePlace(row, place, await wouldUndo(context, row.subject), uses));
+  }
+  return results;
+}
+
+function judgePlace(
+  row: DoneLine,
+  place: EnrolmentRow,
+  money: readonly OpeningUndone[],
+  uses: ReadonlyMap<string, ReadonlySet<string>>,
+): Judged {
+  const kept = money.flatMap(({ part, kept }) => (kept ? [problem(columns[part], words[kept])] : []));
+  if (row.verdict === 'change') {
+    // What was changed of the money; all that stands there is set back, or stays.
+    const changed = Object.keys(row.trace.money ?? {}) as (keyof MoneyBefore)[];
+    return judged(kept.filter(({ column }) => changed.some((one) => one === column)));
+  }
+  const done = [
+    ...(uses.get(row.subject) ?? []),
+    ...(place.cancelledAt ? ['given_up'] : []),
+    ...(place.paidAt && !place.paidElsewhere ? ['paid_since'] : []),
+  ];
+  const said = new Set(kept.map(({ code }) => code));
+  return judged([...kept, ...asReasons(done.filter((word) => !said.has(word)))]);
+}
