@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ownPassword } from '#src/people/accounts/input.ts';
 import { CurrentPasswordField } from '#src/people/accounts/passwords/current-password-field.tsx';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ArchiveCard } from './archive-card.tsx';
 import type { contract } from './contract.ts';
@@ -26,7 +26,7 @@ export function Component() {
   useLooking(isMaking);
   return (
     <>
-      <title>{`${t('heading')} · ${productName}`}</title>
+      <PageTitle>{t('heading')}</PageTitle>
       <div className="grid gap-2">
         <h1 className="text-2xl">{t('heading')}</h1>
         <p className="max-w-[46em] text-soft">{t('lead')}</p>

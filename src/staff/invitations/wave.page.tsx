@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { href, Link, useLoaderData } from 'react-router';
-import { productName } from '#src/platform/config/product.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { listQueryOf } from '#src/staff/list/address.ts';
+import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { WaveChoice } from './wave-choice.tsx';
@@ -35,7 +35,7 @@ export function Component() {
 
   return (
     <>
-      <title>{`${t('wave.heading')} · ${productName}`}</title>
+      <PageTitle>{t('wave.heading')}</PageTitle>
       <div className="grid gap-2">
         <p>
           <Link to={href('/admin/invitations')}>{t('heading')}</Link>

@@ -3,7 +3,6 @@ import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-route
 import type { z } from 'zod/mini';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
-import { productName } from '#src/platform/config/product.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -31,12 +30,11 @@ export function Component() {
   const { t } = useTranslation(['accounts/still', 'accounts']);
   const [refused, setRefused] = useState(false);
   const spent = refused || !token;
-  const product = { product: productName };
   return (
     <AccountPage
       title={t('page.title')}
-      description={t('page.description', product)}
-      heading={spent ? t('accounts:reset.spent') : t('page.heading', product)}
+      description={t('page.description')}
+      heading={spent ? t('accounts:reset.spent') : t('page.heading')}
       lead={spent ? undefined : t('page.lead')}
     >
       {spent ? (

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { type Fact, type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import type { Mail } from '#src/platform/mail/mail.server.ts';
@@ -22,16 +21,15 @@ export function invitationLetter(
   { facts = [], isAgain = false }: InvitationAbout = {},
 ): Letter {
   const t = translator(language);
-  const product = { product: productName };
   const who = role === 'teacher' ? 'teacher' : 'family';
   return {
     language,
-    subject: t(`accounts/still:mail.${isAgain ? 'subjectAgain' : 'subject'}`, product),
-    heading: t('accounts/still:mail.heading', product),
+    subject: t(`accounts/still:mail.${isAgain ? 'subjectAgain' : 'subject'}`),
+    heading: t('accounts/still:mail.heading'),
     paragraphs: [
       greet(t, name),
       ...(isAgain ? [t('accounts/still:mail.again')] : []),
-      t(`accounts/still:mail.${who}`, product),
+      t(`accounts/still:mail.${who}`),
       t('accounts/still:mail.next', { days: invitationDays }),
     ],
     facts: [...facts, [t('accounts/still:mail.email'), email]],
