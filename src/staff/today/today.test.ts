@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eraseAccount } from '#src/account/privacy/erasure/erase-account.server.ts';
 import { endStillness } from '#src/people/accounts/still/still.server.ts';
 import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
 import { makeStill } from '../../../tests/admin/invitations.ts';
 import { makeFailedMail } from '../../../tests/admin/mails.ts';
@@ -142,8 +144,7 @@ test('who was brought in needs somebody after a year, unless they came or were e
   expect((await today()).neverCame).toEqual(nothing);
   await database.update(stillAccounts).set({ broughtInAt: hour(-366 * 24) });
   await endStillness(program.context, came.id);
-  const { status } = await admin.call('DELETE', `/api/admin/people/${erased.id}`);
-  expect(status).toBe(204);
+  await inTransaction(program.context, (context) => eraseAccount(context, erased));
   expect((await today()).neverCame).toEqual({
     first: [{ _id: waits.id, name: waits.email, about: '', at: hour(-366 * 24).toISOString() }],
     count: 1,
