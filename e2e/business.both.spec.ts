@@ -73,7 +73,9 @@ test('the owner says who the business is; pages, letters and receipts say it, un
 
 /** The newest receipt of the family, as its paper says it. */
 async function receipt(program: RunningProgram, family: Account): Promise<string> {
-  const [{ year, number }] = await callApi(program, family, 'GET', '/api/receipts');
+  const receipts = () => callApi(program, family, 'GET', '/api/receipts');
+  await expect.poll(async () => (await receipts()).length).toBe(1);
+  const [{ year, number }] = await receipts();
   const answer = await fetch(`${program.url}/api/receipts/${year}/${number}?language=en`, {
     headers: { authorization: `Bearer ${family.token}` },
   });

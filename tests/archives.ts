@@ -78,6 +78,6 @@ export async function makeWholeSchool(program: TestProgram) {
   await makePackage(program, mother, ali, { kind: 'individual' });
   await database
     .insert(importReferences)
-    .values({ sheet: 'children', subject: emma, reference: 'C-7', written: {} });
+    .values({ sheet: 'children', subject: emma, reference: 'c-7', written: {} });
   return { mother, other, ali, vali, group, single };
 }

@@ -63,7 +63,7 @@ test('what goes out comes in: the import reads the six sheets as the school is',
           note: 'Loves "chess", and\nknights',
         },
         { child: vali, family: mother.id, firstName: '=Vali' },
-        { child: 'C-7', family: other.id, firstName: 'Emma' },
+        { child: 'c-7', family: other.id, firstName: 'Emma' },
       ]),
     );
     const said = {
@@ -96,7 +96,7 @@ test('what goes out comes in: the import reads the six sheets as the school is',
     expect(await read('enrolments')).toEqual(
       right('enrolments', [
         {
-          ...{ child: 'C-7', lesson: group, since: '2026-01-15', paid: '80.50', paidOn: '2026-01-15' },
+          ...{ child: 'c-7', lesson: group, since: '2026-01-15', paid: '80.50', paidOn: '2026-01-15' },
           ...{ paidUntil: '2026-02-15', nextMonth: '75.00' },
         },
         { child: ali, lesson: single, since: '2026-01-15', lessonsLeft: '8', lessonPrice: '20.00' },

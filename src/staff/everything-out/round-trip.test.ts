@@ -25,7 +25,7 @@ test('an archive that is brought into an empty school gives the same six sheets 
   expect(verdicts).toEqual(verdicts.map(() => 'new'));
   expect(linesOf(await fetchArchive(into, admin))).toEqual(linesOf(files));
   expect(await bring()).toEqual(verdicts.map(() => 'same'));
-});
+}, 60_000);
 
 const sheetsOf = (files: Map<string, Uint8Array>) =>
   [...files].filter(([name]) => name.startsWith('sheets/'));

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { agreedPrices, enrolments, paidElsewhere, refunds } from '#src/school/enrolments/tables.server.ts';
+import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { creditUses, packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
@@ -31,7 +31,6 @@ export function filesOfMoney(source: Source): ArchiveFile[] {
         byLessons: enrolments.byCredits,
       },
     }),
-    ...filesOfTheMove(source),
     tableFile(source, 'packages', {
       from: packages,
       by: byIds(packages.id),
@@ -81,42 +80,6 @@ export function filesOfMoney(source: Source): ArchiveFile[] {
       },
     }),
     ...filesOfPayments(source),
-  ];
-}
-
-/** What was paid and promised elsewhere, for places that were brought along. */
-function filesOfTheMove(source: Source): ArchiveFile[] {
-  const place = {
-    child: referenceOf('children', enrolments.learnerId),
-    lesson: referenceOf('lessons', enrolments.lessonId),
-  };
-  return [
-    tableFile(source, 'paid-before', {
-      from: paidElsewhere,
-      with: { table: enrolments, on: eq(enrolments.id, paidElsewhere.enrolmentId) },
-      by: byIds(paidElsewhere.id),
-      columns: {
-        enrolment: paidElsewhere.enrolmentId,
-        ...place,
-        amount: written(paidElsewhere.amount),
-        paidAt: paidElsewhere.paidOn,
-        paidUntil: paidElsewhere.paidUntil,
-        made: paidElsewhere.createdAt,
-        ended: paidElsewhere.overAt,
-      },
-    }),
-    tableFile(source, 'agreed-prices', {
-      from: agreedPrices,
-      with: { table: enrolments, on: eq(enrolments.id, agreedPrices.enrolmentId) },
-      by: byIds(agreedPrices.id),
-      columns: {
-        enrolment: agreedPrices.enrolmentId,
-        ...place,
-        amount: written(agreedPrices.amount),
-        firstDay: agreedPrices.fromDay,
-        made: agreedPrices.createdAt,
-      },
-    }),
   ];
 }
 
