@@ -21,7 +21,7 @@ test(
 
     await context.setOffline(true);
     await page.goto('/my-schedule?view=list');
-    await expect(page).toHaveTitle(`${t('workspace/device:title')} · Dars`);
+    await expect(page).toHaveTitle(`${t('workspace/device:title')}`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { name: t('workspace/device:heading') })).toBeVisible();
     await expect(page.getByRole('listitem')).toHaveCount(1);

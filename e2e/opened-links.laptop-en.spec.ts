@@ -28,8 +28,8 @@ const reading = [
 ];
 
 const kinds = [
-  ...['appointments', 'cannot-come', 'chat', 'confirm-email', 'guardians', 'reminders', 'reset-password'],
-  ...['subscriptions', 'undo-email', 'your-data'],
+  ...['appointments', 'cannot-come', 'chat', 'confirm-email', 'guardians', 'invitation'],
+  ...['reminders', 'reset-password', 'subscriptions', 'undo-email', 'your-data'],
 ];
 
 test('opening any link that was mailed sends nothing that acts', async ({ page, program }) => {
@@ -97,10 +97,21 @@ async function mailedLinks(program: RunningProgram) {
   await callApi(program, undefined, 'POST', '/api/privacy/links', { email: stranger });
   await callApi(program, undefined, 'POST', '/api/user/forgot-password', { email: reader.email });
 
+  const still = await bringIn(program);
+  await callApi(program, undefined, 'POST', '/api/user/forgot-password', { email: still });
+
   const visitor = `visitor-${randomUUID()}@dars.test`;
   await askAndAnswer(program, visitor);
 
-  const to = { [reader.email]: 3, [moving.email]: 2, [moved]: 1, [invited]: 1, [stranger]: 3, [visitor]: 1 };
+  const to = {
+    [reader.email]: 3,
+    [moving.email]: 2,
+    [moved]: 1,
+    [invited]: 1,
+    [stranger]: 3,
+    [still]: 1,
+    [visitor]: 1,
+  };
   const mails = (
     await Promise.all(Object.entries(to).map(([address, count]) => program.mailsTo(address, count)))
   ).flat();
@@ -112,6 +123,19 @@ async function mailedLinks(program: RunningProgram) {
     reader,
     links: [...links, await reminderLink(program, reader, 'day'), await absenceLink(program, reader)],
   };
+}
+
+/** A family is brought along from another system, as an import does it. @returns their address */
+async function bringIn(program: RunningProgram): Promise<string> {
+  const email = `still-${randomUUID()}@dars.test`;
+  await program.query(
+    `with brought as (
+      insert into users (id, email, password_hash, role, language, created_at)
+        values ($1, $2, 'of no password', 'student', 'en', now()) returning id)
+    insert into still_accounts (user_id, brought_in_at) select id, now() from brought`,
+    [randomUUID(), email],
+  );
+  return email;
 }
 
 /** A visitor asks, leaves, and is answered. */

@@ -1,7 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { productName } from '#src/platform/config/product.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { courses } from '#src/site/courses/course-list.ts';
@@ -69,13 +68,13 @@ async function card(title: string, line: string, picture: string): Promise<strin
     body { margin: 0; width: 1200px; height: 630px; display: grid; grid-template-columns: 1fr 460px; overflow: hidden;
       font-family: Onest; background: #fffaf1; color: #18204a }
     main { padding: 64px 24px 64px 72px; display: flex; flex-direction: column }
-    b { display: flex; align-items: center; gap: 18px; font-size: 40px; letter-spacing: -.03em }
+    b img { display: block }
     h1 { margin: auto 0 22px; font-size: 76px; line-height: 1.04; letter-spacing: -.045em; font-weight: 800; text-wrap: balance }
     p { margin: 0 0 auto; font-size: 34px; line-height: 1.35; color: #535b82 }
     aside { position: relative; margin: 56px 72px 0 0; clip-path: path('M0 640V168C0 95 97 69 194 0c97 69 194 95 194 168v472z');
       background: url("${girih}"), linear-gradient(#2549b4, #0e1d52); background-blend-mode: overlay }
     aside img { position: absolute; left: -40px; top: 170px; width: 468px }
-  </style><main><b><img src="${mark}" width="56" height="56" alt="">${productName}</b><h1>${title}</h1><p>${line}</p></main><aside><img src="${image}" alt=""></aside>`;
+  </style><main><b><img src="${mark}" width="56" height="56" alt=""></b><h1>${title}</h1><p>${line}</p></main><aside><img src="${image}" alt=""></aside>`;
 }
 
 async function drawIcons(): Promise<void> {

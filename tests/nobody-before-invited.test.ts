@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inviteWhoAsks } from '#src/people/accounts/still/invitations.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
+import { connectChannel } from '#src/people/notifications/choosing/channels.server.ts';
 import { noticeKinds } from '#src/people/notifications/kinds.ts';
 import { notify } from '#src/people/notifications/notify.server.ts';
+import { notices } from '#src/people/notifications/tables.server.ts';
 import { topics } from '#src/people/notifications/topics.ts';
 import { queueMails } from '#src/platform/mail/mail.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
@@ -88,6 +90,40 @@ test('notifications of every kind and topic, also those that are mailed whatever
   await accept();
   await sendWaiting(program);
   expect(await kindsToStill()).toEqual(['brought-in']);
+});
+
+test('nothing waits for a telephone or a chat that they connect once they came', async () => {
+  const letter = { language: 'uz' as const, subject: 'Told', heading: 'Told', paragraphs: [], closing: [] };
+  const tellOfEach = (when: string) =>
+    notify(
+      program.context,
+      topics.map((topic) => ({
+        ...{ key: `${topic} ${when}`, about: 'lesson' as const, kind: 'meetings-changed' as const, topic },
+        ...{ to: still.email, toAccount: still.id, letter },
+      })),
+    );
+  const waiting = () => program.context.database.$count(notices, eq(notices.userId, still.id));
+  await tellOfEach('before');
+  await accept();
+  await connectChannel(program.context, {
+    ...{ userId: still.id, kind: 'telegram', address: '7001', label: '@nargiza' },
+  });
+  await sendWaiting(program);
+  expect(await waiting()).toBe(0);
+  await tellOfEach('since');
+  expect(await waiting()).toBeGreaterThan(0);
+});
+
+test('whoever asks for a password at such an address is answered as at one that nobody has', async () => {
+  const ask = (email: string) => program.call('POST', '/api/user/forgot-password', { email });
+  const [known, unknown] = [await ask(still.email), await ask('nobody@dars.test')];
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  const guess = { email: still.email, password: 'a guess of theirs' };
+  const [wrong, nobody] = [
+    await program.call('POST', '/api/user/login', guess),
+    await program.call('POST', '/api/user/login', { ...guess, email: 'nobody@dars.test' }),
+  ];
+  expect([wrong.status, wrong.body]).toEqual([nobody.status, nobody.body]);
 });
 
 test('a message of a teacher is not mailed, not looked for again, and not mailed after they came in', async () => {

@@ -1,4 +1,3 @@
-import { waysTo } from '#src/people/business/business.ts';
 import type { Settings } from '#src/platform/browser/settings.ts';
 import { business, unnamed } from '#src/platform/language/business.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -12,7 +11,7 @@ export function settingsOf(context: Context): Settings {
     businessTimeZone,
     paysOnline: paysOnline(context),
     socialLinks,
-    contactWays: waysTo(business, contactWays),
+    contactWays,
     ...(business !== unnamed && { business }),
   };
 }

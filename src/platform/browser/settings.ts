@@ -11,8 +11,8 @@ export type Settings = {
   paysOnline: boolean;
   /** Where else the business is found; empty where nothing is configured. */
   socialLinks: { name: string; href: string }[];
-  /** How it is written to beside the forms; empty where nothing is configured. */
-  contactWays: { name: 'phone' | 'email' | 'whatsapp' | 'telegram'; href: string }[];
+  /** How it is written to, as it was configured; what the staff have said goes before. */
+  contactWays: { name: 'email' | 'whatsapp' | 'telegram'; href: string }[];
   /** Whose house it is, where the staff have said so. */
   business?: Business;
 };

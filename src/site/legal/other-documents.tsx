@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { waysTo } from '#src/people/business/business.ts';
 import { type DocumentName, documentNames } from '#src/people/consent/editions.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { business, unnamed } from '#src/platform/language/business.ts';
@@ -8,7 +9,7 @@ import { DocumentLink } from './document-link.tsx';
 /** How to reach us, and links to the other documents. */
 export function OtherDocuments({ current }: { current: DocumentName }) {
   const { t } = useTranslation('legal');
-  const email = useSettings().contactWays.find(({ name }) => name === 'email');
+  const email = waysTo(business, useSettings().contactWays).find(({ name }) => name === 'email');
   return (
     <footer className="mt-14 grid gap-8 border-t border-line pt-8">
       <section aria-labelledby="contact-us">

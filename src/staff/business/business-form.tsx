@@ -4,7 +4,6 @@ import { Picture } from '#src/people/files/pictures/picture.tsx';
 import { PictureField } from '#src/people/files/pictures/picture-field.tsx';
 import { usePictureChoice } from '#src/people/files/pictures/use-picture-choice.ts';
 import { caller } from '#src/platform/http/call.ts';
-import type { OutputOf } from '#src/platform/http/contract.ts';
 import { fieldIn, typedFields } from '#src/platform/language/field-in.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -13,10 +12,9 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract } from './contract.ts';
+import { type Said, sayHere } from './say-here.ts';
 
 const call = caller<typeof contract>();
-
-type Said = OutputOf<(typeof contract)['GET /api/admin/business']>;
 
 const shape = 'h-20 max-w-full object-contain';
 
@@ -29,19 +27,18 @@ export function BusinessForm({ business }: { business: Said }) {
   const { onSubmit, busy, refused, errors } = useSave(async (form) => {
     const said = (name: string) => String(form.get(name) ?? '');
     const logo = await picture.send(() => {}, new AbortController().signal);
-    return call('PUT /api/admin/business', {
-      body: {
-        seen: business.changedAt,
-        name: said('name'),
-        legalName: said('legalName'),
-        address: said('address'),
-        phone: said('phone'),
-        email: said('email'),
-        taxNumber: said('taxNumber'),
-        ...typedFields('hours', form),
-        logo: logo ?? kept,
-      },
-    });
+    const body = {
+      seen: business.changedAt,
+      name: said('name'),
+      legalName: said('legalName'),
+      address: said('address'),
+      phone: said('phone'),
+      email: said('email'),
+      taxNumber: said('taxNumber'),
+      ...typedFields('hours', form),
+      logo: logo ?? kept,
+    };
+    sayHere(await call('PUT /api/admin/business', { body }));
   }, t('done'));
 
   const field = (name: 'name' | 'legalName' | 'address' | 'phone' | 'email' | 'taxNumber') => ({

@@ -6,6 +6,7 @@ import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { BusinessForm } from './business-form.tsx';
 import type { contract } from './contract.ts';
+import { sayHere } from './say-here.ts';
 
 const call = caller<typeof contract>();
 
@@ -32,7 +33,7 @@ export function Component() {
             text={t('clear.text')}
             confirm={t('clear.button')}
             destroys
-            act={() => call('DELETE /api/admin/business', { body: { seen: changedAt } })}
+            act={async () => sayHere(await call('DELETE /api/admin/business', { body: { seen: changedAt } }))}
             done={t('clear.done')}
           />
         </div>

@@ -1,23 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
-import { unzipSync } from 'fflate';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { teachers } from '#src/offer/teachers/tables.server.ts';
-import { users } from '#src/people/accounts/tables.server.ts';
-import type { Language } from '#src/platform/language/language.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guessSheet } from '#src/staff/moving-in/mapping/guess-sheet.ts';
 import { understand } from '#src/staff/moving-in/mapping/understand.ts';
 import { readTable } from '#src/staff/moving-in/reading/read-table.server.ts';
-import { importReferences } from '#src/staff/moving-in/tables.server.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
+import { fetchArchive, makeWholeSchool } from '../../../tests/archives.ts';
 import { liveAsStudent, typed } from '../../../tests/lives.ts';
-import { makePackage } from '../../../tests/packages.ts';
-import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { makeTaught } from '../../../tests/reports.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
-import { writeWeekly } from '../../../tests/timetables.ts';
-import { makeArchive } from './make.server.ts';
+import { makeLearner } from '../../../tests/school.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -26,19 +17,6 @@ beforeAll(async () => {
   admin = await signIn(program, 'admin', 'owner@dars.test');
 });
 afterAll(() => program.stop());
-
-/** Asks for an archive, lets it be made, and fetches it. @returns its files, by name */
-async function archive(language: Language = 'en'): Promise<Map<string, Uint8Array>> {
-  const asked = await admin.call('POST', '/api/admin/archives', { currentPassword: password }, language);
-  expect(asked.status).toBe(201);
-  await makeArchive.run(program.context, { id: asked.body._id }, { last: false });
-  const answer = await program.app.inject({
-    url: `/api/admin/archives/${asked.body._id}/file`,
-    headers: admin.headers,
-  });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
-  return new Map(Object.entries(unzipSync(new Uint8Array(answer.rawPayload))));
-}
 
 /** What the import reads of a sheet of the archive. */
 async function readBack(files: Map<string, Uint8Array>, name: string) {
@@ -53,61 +31,10 @@ async function readBack(files: Map<string, Uint8Array>, name: string) {
   };
 }
 
-/** Two families, one with two parents and two children; a group by the month, and one-on-one by packages. */
-async function makeSchool() {
-  const { database } = program.context;
-  const teacher = await signIn(program, 'teacher', 'dilnoza@dars.test');
-  await database
-    .insert(teachers)
-    .values({ userId: teacher.id, name: 'Dilnoza Oʻrinova', meetingLink: 'https://meet.dars.test/d' });
-  const mother = await signIn(program, 'student', 'malika@dars.test');
-  await database
-    .update(users)
-    .set({ name: 'Malika', timeZone: 'America/Chicago', language: 'uz' })
-    .where(eq(users.id, mother.id));
-  const father = await signIn(program, 'student', 'aziz@dars.test');
-  const ali = await makeLearner(program, mother, {
-    birthYear: 2017,
-    grade: 'Grade 3',
-    note: 'Loves "chess", and\nknights',
-  });
-  const vali = await makeLearner(program, mother, { firstName: '=Vali' });
-  await makeGuardian(program, ali, father);
-  await makeGuardian(program, vali, father);
-  const other = await signIn(program, 'student', 'sarah@dars.test');
-  const emma = await makeLearner(program, other, { firstName: 'Emma' });
-  // She looks after one of his children alone: an import must not give her the other.
-  await makeGuardian(program, ali, other);
-  const group = await makeLesson(program, teacher, {
-    ...{ kind: 'group', title: '=1+1; a group', price: 80, priceFor: 'month', places: 6 },
-  });
-  const single = await makeLesson(program, teacher, { title: 'Alone', places: 1, isPublished: false });
-  await writeWeekly(program, teacher, group);
-  await writeWeekly(program, teacher, single, { zone: 'Asia/Tashkent', from: '2026-03-17' });
-  const place = await makeEnrolment(program, group, other, emma);
-  await database
-    .update(enrolments)
-    .set({
-      paidAt: program.clock.now(),
-      paidAmount: 80.5,
-      paidUntil: '2026-02-15',
-      price: 75,
-      priceFor: 'month',
-    })
-    .where(eq(enrolments.id, place));
-  const alone = await makeEnrolment(program, single, mother, ali);
-  await database.update(enrolments).set({ byCredits: true }).where(eq(enrolments.id, alone));
-  await makePackage(program, mother, ali, { kind: 'individual' });
-  await database
-    .insert(importReferences)
-    .values({ sheet: 'children', subject: emma, reference: 'C-7', written: {} });
-  return { mother, other, ali, vali, group, single };
-}
-
 test('what goes out comes in: the import reads the six sheets as the school is', async () => {
-  const { mother, other, ali, vali, group, single } = await makeSchool();
+  const { mother, other, ali, vali, group, single } = await makeWholeSchool(program);
   for (const language of ['en', 'uz'] as const) {
-    const files = await archive(language);
+    const files = await fetchArchive(program, admin, language);
     const read = (name: string) => readBack(files, name);
     const right = <Sheet>(sheet: Sheet, values: object[]) => ({ sheet, problems: [], values });
     expect(await read('teachers')).toEqual(
@@ -136,7 +63,7 @@ test('what goes out comes in: the import reads the six sheets as the school is',
           note: 'Loves "chess", and\nknights',
         },
         { child: vali, family: mother.id, firstName: '=Vali' },
-        { child: 'C-7', family: other.id, firstName: 'Emma' },
+        { child: 'c-7', family: other.id, firstName: 'Emma' },
       ]),
     );
     const said = {
@@ -169,7 +96,7 @@ test('what goes out comes in: the import reads the six sheets as the school is',
     expect(await read('enrolments')).toEqual(
       right('enrolments', [
         {
-          ...{ child: 'C-7', lesson: group, since: '2026-01-15', paid: '80.50', paidOn: '2026-01-15' },
+          ...{ child: 'c-7', lesson: group, since: '2026-01-15', paid: '80.50', paidOn: '2026-01-15' },
           ...{ paidUntil: '2026-02-15', nextMonth: '75.00' },
         },
         { child: ali, lesson: single, since: '2026-01-15', lessonsLeft: '8', lessonPrice: '20.00' },
@@ -184,7 +111,7 @@ test('all that is kept of the school is in it, in files that the readme names; w
   await makeTaught(program, { teacher, student: person });
   const gone = await signIn(program, 'student', 'erased-1@erased.invalid');
   await makeLearner(program, gone, { firstName: 'Gone' });
-  const files = await archive('uz');
+  const files = await fetchArchive(program, admin, 'uz');
   const text = [...files.values()].map((bytes) => new TextDecoder().decode(bytes)).join('\n');
   const { heard: _, ...kept } = typed;
   for (const value of [...Object.values(kept), 'Ours will do: Ziyodbek may borrow one.'])

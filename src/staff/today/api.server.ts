@@ -30,6 +30,7 @@ export const todayApi = implement(contract, {
       blocks,
       lateMonths,
       failedMonths,
+      neverCame,
       ...money
     } = await readToday(context, language);
     return {
@@ -48,6 +49,7 @@ export const todayApi = implement(contract, {
       rates: section(rates),
       short: section(short),
       enrolments: section(enrolments),
+      neverCame: section(neverCame),
       mails: section(mails),
       dataRequests: section(dataRequests),
       threads: section(threads),

@@ -67,6 +67,7 @@ export const contract = defineContract({
           'Places paid with lessons of a package, where meetings were attended without one left',
         ),
         enrolments: section.describe('Unpaid'),
+        neverCame: section.describe('Accounts that were brought in a year ago, and that nobody has accepted'),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
         threads: section.describe('Conversations in which the school’s answer is overdue'),

@@ -50,5 +50,6 @@ export const sections = [
   { name: 'rates', list: '/admin/rates', page: '/admin/people', due: false },
   { name: 'short', list: '/admin/purchases?state=short', page: '/admin/purchases', due: false },
   { name: 'enrolments', list: '/admin/purchases?state=unpaid', page: '/admin/purchases', due: false },
+  { name: 'neverCame', list: '/admin/invitations?state=long', page: '/admin/people', due: false },
   { name: 'mails', list: '/admin/mails?status=failed', page: undefined, due: false },
 ] as const;

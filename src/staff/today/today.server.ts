@@ -10,6 +10,7 @@ import {
   requestsToAnswer,
   trialsToContact,
 } from '#src/staff/deadlines/deadlines.server.ts';
+import { listInvitations } from '#src/staff/invitations/invitations.server.ts';
 import { listMeetings } from '#src/staff/meetings/meetings.server.ts';
 import { listReviews } from '#src/staff/reviews/reviews.server.ts';
 import { listTeacherPages } from '#src/staff/teacher-pages/teacher-pages.server.ts';
@@ -46,6 +47,7 @@ export async function readToday(context: Context, language: Language) {
     money,
     conversations,
     months,
+    neverCame,
   ] = await Promise.all([
     openAlarms(context),
     trialsToContact(context, asked),
@@ -67,6 +69,7 @@ export async function readToday(context: Context, language: Language) {
     moneyThatWaits(context),
     conversationsThatWait(context),
     monthsThatWait(context, language),
+    whoNeverCame(context),
   ]);
   return {
     alarms,
@@ -85,6 +88,7 @@ export async function readToday(context: Context, language: Language) {
     rates: rates.map(ofTeacher),
     short,
     enrolments,
+    neverCame,
     mails: failed,
     ...money,
     ...conversations,
@@ -141,6 +145,12 @@ async function waitingPages(context: Context): Promise<Waiting[]> {
     about: email,
     at: writtenAt,
   }));
+}
+
+/** Accounts that were brought in, and that nobody has accepted in a year: to be erased, or invited once more. */
+async function whoNeverCame(context: Context): Promise<Waiting[]> {
+  const { items } = await listInvitations(context, { state: 'long', sort: 'oldest', limit: counted + 1 });
+  return items.map(({ id, email, broughtInAt }) => ({ id, name: email, about: '', at: broughtInAt }));
 }
 
 function failedMails({ database }: Context): Promise<Waiting[]> {

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eraseAccount } from '#src/account/privacy/erasure/erase-account.server.ts';
+import { endStillness } from '#src/people/accounts/still/still.server.ts';
+import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
+import { makeStill } from '../../../tests/admin/invitations.ts';
 import { makeFailedMail } from '../../../tests/admin/mails.ts';
 import { makeRequest } from '../../../tests/admin/requests.ts';
 import { makeSeat } from '../../../tests/admin/trials.ts';
@@ -45,6 +50,7 @@ test('a day with nothing to do is empty', async () => {
     payouts: nothing,
     rates: nothing,
     enrolments: nothing,
+    neverCame: nothing,
     mails: nothing,
     dataRequests: nothing,
     threads: nothing,
@@ -124,6 +130,23 @@ test('a meeting ahead whose teacher is blocked needs somebody', async () => {
   await admin.call('POST', `/api/admin/people/${teacher.id}/block`, { reason: 'misuse' });
   expect((await today()).teacherless).toEqual({
     first: [{ _id: id, name: 'Chess for beginners', about: teacher.email, at: hour(40).toISOString() }],
+    count: 1,
+    more: false,
+  });
+});
+
+test('who was brought in needs somebody after a year, unless they came or were erased', async () => {
+  const [waits, came, erased] = await makeStill(program, 3);
+  if (!waits || !came || !erased) throw new Error('nobody');
+  const { database } = program.context;
+  const broughtInAt = hour(-365 * 24);
+  await database.update(stillAccounts).set({ broughtInAt });
+  expect((await today()).neverCame).toEqual(nothing);
+  await database.update(stillAccounts).set({ broughtInAt: hour(-366 * 24) });
+  await endStillness(program.context, came.id);
+  await inTransaction(program.context, (context) => eraseAccount(context, erased));
+  expect((await today()).neverCame).toEqual({
+    first: [{ _id: waits.id, name: waits.email, about: '', at: hour(-366 * 24).toISOString() }],
     count: 1,
     more: false,
   });

@@ -11,7 +11,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       className="-mx-2 flex min-h-11 items-center gap-2.5 rounded-md px-2 text-xl font-extrabold tracking-[-0.03em]"
     >
       {business.logo ? <Logo name={business.logo} /> : <Mark />}
-      {business.name}
+      <span>{business.name}</span>
     </Link>
   );
 }

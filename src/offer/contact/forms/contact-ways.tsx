@@ -4,6 +4,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import Phone from 'lucide-react/icons/phone';
 import Send from 'lucide-react/icons/send';
 import { href, Link } from 'react-router';
+import { waysTo } from '#src/people/business/business.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { business } from '#src/platform/language/business.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -31,7 +32,7 @@ export function ContactWays({ className = '', look = underlined, chat = true }: 
   const { contactWays } = useSettings();
   return (
     <ul className={`flex flex-wrap gap-x-6 ${className}`}>
-      {contactWays.map(({ name, href }) => (
+      {waysTo(business, contactWays).map(({ name, href }) => (
         <li key={name} className="min-w-0">
           {name === 'phone' ? (
             <a href={href} className={`${link} ${look}`}>

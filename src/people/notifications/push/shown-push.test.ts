@@ -27,6 +27,7 @@ describe('a notification', () => {
   test('is shown whatever came: a browser takes the permission back where nothing is', async () => {
     const shown: unknown[] = [];
     const registration = {
+      scope: `${origin}/`,
       showNotification: async (title: string, options?: NotificationOptions) => {
         shown.push([title, options?.body, options?.tag, options?.data]);
       },
@@ -35,7 +36,7 @@ describe('a notification', () => {
     await showPush(registration, {});
     expect(shown).toEqual([
       ['Chess', '19:00', 'a', '/my-schedule'],
-      ['Dars', '', undefined, '/'],
+      ['dars.example', '', undefined, '/'],
     ]);
   });
 });

@@ -1,14 +1,15 @@
-import { productName } from '#src/platform/config/product.ts';
-
 /** What a push carries, as `push.server.ts` sends it. */
 type SentPush = { title?: string; text?: string; url?: string; tag?: string };
 
-/** Shows what came: a browser takes the permission back where nothing is shown. For the service worker. */
+/**
+ * Shows what came: a browser takes the permission back where nothing is shown. What has no title stands under the address
+ * of the house, since a worker does not know its name. For the service worker.
+ */
 export async function showPush(
-  registration: Pick<ServiceWorkerRegistration, 'showNotification'>,
+  registration: Pick<ServiceWorkerRegistration, 'scope' | 'showNotification'>,
   sent: SentPush,
 ): Promise<void> {
-  const { title = productName, text = '', url = '/', tag } = sent;
+  const { title = new URL(registration.scope).host, text = '', url = '/', tag } = sent;
   await registration.showNotification(title, {
     body: text,
     icon: '/icons/192.png',

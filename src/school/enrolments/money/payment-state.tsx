@@ -1,4 +1,5 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
+import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
 import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
 import { writeAmount } from '#src/offer/lessons/price/amount.ts';
@@ -7,6 +8,7 @@ import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { ChildName, type Face } from '#src/school/families/child-face.tsx';
 
 /** What is known of the money for an enrolment; what is not known is left out. */
 export type Payment = {
@@ -28,6 +30,26 @@ export type Payment = {
 export function isOfMoney({ price, paidAt, paidAmount, paidUntil }: Payment): boolean {
   if (paidUntil !== undefined) return true;
   return paidAt === undefined ? price !== 0 : (paidAmount ?? 0) > 0;
+}
+
+type PaymentItemProps = {
+  title: string;
+  learner: Face | undefined;
+  payment: Payment;
+  /** What can be done about it. */
+  children?: ReactNode;
+};
+
+/** An enrolment in a list of payments: where, whose, and how it stands with the money. */
+export function PaymentItem({ title, learner, payment, children }: PaymentItemProps) {
+  return (
+    <li className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0">
+      <p className="wrap-anywhere">{title}</p>
+      {learner && <ChildName face={learner} />}
+      <PaymentState payment={payment} />
+      {children}
+    </li>
+  );
 }
 
 /** What is due for an enrolment, or that it was received. */

@@ -1,11 +1,11 @@
 import { href, Link } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName, type Face } from '#src/school/families/child-face.tsx';
+import type { Face } from '#src/school/families/child-face.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { Folding } from '#src/ui/elements/unfold.tsx';
 import { PayByCredits } from '../enrolling/pay-by-credits.tsx';
-import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentState } from './payment-state.tsx';
+import { HowToPay, isOfMoney, owesMoney, type Payment, PaymentItem } from './payment-state.tsx';
 
 type BoughtPlace = Payment & {
   _id: string;
@@ -39,13 +39,7 @@ export function PaymentsSection({
         {(some) => (
           <ul className="grid gap-3">
             {some.map(({ _id, classId, groupId, lesson, learner, ...payment }) => (
-              <li
-                key={_id}
-                className="grid gap-0.5 border-b-[1.5px] border-line pb-3 last:border-0 last:pb-0"
-              >
-                <p className="wrap-anywhere">{lesson.title}</p>
-                {learner && <ChildName face={learner} />}
-                <PaymentState payment={payment} />
+              <PaymentItem key={_id} title={lesson.title} learner={learner} payment={payment}>
                 {paysOnline && (owesMoney(payment) || goesOnHere(payment)) && payment.price !== undefined && (
                   <PayNow
                     lessonId={classId ?? groupId ?? ''}
@@ -62,7 +56,7 @@ export function PaymentsSection({
                     left={payment.credits.left}
                   />
                 )}
-              </li>
+              </PaymentItem>
             ))}
           </ul>
         )}

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { KeptThread } from '#src/school/messages/seen/kept-threads.ts';
@@ -33,7 +32,7 @@ export function offlinePage(
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${t('title')} · ${productName}</title><style>${offlineStyle}</style></head>`,
+    `<title>${t('title')}</title><style>${offlineStyle}</style></head>`,
     `<body><main>${mark}<h1>${t('heading')}</h1>${known.join('')}${talks()}<a href="">${t('retry')}</a></main></body></html>`,
   ].join('');
 

@@ -8,6 +8,7 @@ import { booksFile } from './books-file.server.ts';
 import { filesOfAsking } from './files-of-asking.server.ts';
 import { filesOfLessons } from './files-of-lessons.server.ts';
 import { filesOfMoney } from './files-of-money.server.ts';
+import { filesOfTheMove } from './files-of-the-move.server.ts';
 import { sixSheets } from './six-sheets.server.ts';
 
 /** All files of the archive, before them one that tells what each is. @param language of the headings */
@@ -18,6 +19,7 @@ export async function filesOf(context: Context, language: Language): Promise<Zip
     ...filesOfAsking(source),
     ...filesOfLessons(source),
     ...filesOfMoney(source),
+    ...filesOfTheMove(source),
     booksFile(source),
   ];
   return [readme(context, files), ...files];

@@ -8,7 +8,8 @@ import { referenceOf, written } from './references.server.ts';
 
 /** What is left of the packages of a learner for such a lesson, and what one lesson of them cost, in dollars. */
 const packagesLeft = sql`select sum(-account.balance) as lessons,
-    sum(-account.balance * paid.amount::numeric / paid.lessons / 100) / sum(-account.balance) as price
+    sum(-account.balance * coalesce(one.lesson_price, paid.amount::numeric / paid.lessons / 100))
+      / sum(-account.balance) as price
   from packages one
   join ledger_accounts account on account.owner_id = one.id and account.kind = 'package' and account.unit = 'lesson'
   left join orders paid on paid.id = one.order_id

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { fetchArchive, makeWholeSchool } from '../../../tests/archives.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import { rowsOf } from '../moving-in/run/go.server.ts';
+import { addFile, askPrepare, askRun, beginImport, typeTotals } from '../moving-in/run/imports.server.ts';
+import { prepareImport, runImport } from '../moving-in/run/work.server.ts';
+import { imports } from '../moving-in/tables.server.ts';
+
+const elsewhere = 'sheets/times-Asia-Tashkent.csv';
+
+test('an archive that is brought into an empty school gives the same six sheets there, and nothing the second time', async () => {
+  const from = await programForTest();
+  await makeWholeSchool(from);
+  const files = await fetchArchive(from, await signIn(from, 'admin'));
+  const into = await programForTest();
+  const admin = await signIn(into, 'admin');
+  const here = sheetsOf(files).filter(([name]) => name !== elsewhere);
+  const bring = async () => [
+    ...(await bringIn(into, admin, here, 'America/New_York')),
+    ...(await bringIn(into, admin, [[elsewhere, files.get(elsewhere) ?? new Uint8Array()]], 'Asia/Tashkent')),
+  ];
+  const verdicts = await bring();
+  expect(verdicts).toEqual(verdicts.map(() => 'new'));
+  expect(linesOf(await fetchArchive(into, admin))).toEqual(linesOf(files));
+  expect(await bring()).toEqual(verdicts.map(() => 'same'));
+}, 60_000);
+
+const sheetsOf = (files: Map<string, Uint8Array>) =>
+  [...files].filter(([name]) => name.startsWith('sheets/'));
+
+/** The rows of each sheet, in one order: in which an import makes them is its own. */
+const linesOf = (files: Map<string, Uint8Array>) =>
+  sheetsOf(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes).split('\r\n').toSorted()]);
+
+/** Imports some sheets, as the owner does. @returns the verdict of each row */
+async function bringIn(
+  { context }: TestProgram,
+  admin: SignedInPerson,
+  files: [string, Uint8Array][],
+  zone: string,
+): Promise<(string | null)[]> {
+  const person = { ...admin, role: 'admin' as const, language: 'en' as const };
+  const id = await beginImport(context, zone, person);
+  for (const [name, bytes] of files) await addFile(context, { id, name }, Buffer.from(bytes), person);
+  await askPrepare(context, id, person);
+  await prepareImport.run(context, { importId: id }, { last: true });
+  const [prepared] = await context.database.select().from(imports).where(eq(imports.id, id));
+  if (prepared?.counted) await typeTotals(context, id, prepared.counted, person);
+  await askRun(context, id, person);
+  await runImport.run(context, { importId: id }, { last: true });
+  const rows = await rowsOf(context, id);
+  expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
+  return rows.map(({ verdict }) => verdict);
+}
