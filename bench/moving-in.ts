@@ -8,7 +8,7 @@ import type { ImportState } from '#src/staff/moving-in/moving-in.ts';
 import build from '../e2e/build.ts';
 import { startProgram } from '../tests/faults/program.ts';
 import { filesOf } from '../tests/moved/files.ts';
-import { awaitState, callsOf, makeOwner, sendFiles } from '../tests/moved/owner.ts';
+import { awaitState, callsOf, makeAccount, sendFiles } from '../tests/moved/owner.ts';
 import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
 
 /**
@@ -27,8 +27,8 @@ const program = await startProgram(join(folder, 'program.log'), {
 });
 try {
   process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, load before ${load()}\n`);
-  const token = await makeOwner(postgres.url);
-  const call = callsOf(program.url, token);
+  const call = callsOf(program.url, await makeAccount(postgres.url, 'admin'));
+  const token = await makeAccount(postgres.url, 'student');
   for (let turn = 0; turn < 8; turn++) await look(token);
   const quiet = [await look(token), await look(token), await look(token)];
   const before = megabytes();
@@ -69,14 +69,21 @@ try {
     const ratios = (['home', 'dashboard'] as const).map((what) => median(looks, what) / median(quiet, what));
     const longest = Math.max(...looks.flatMap(({ home, dashboard }) => [...home, ...dashboard]));
     const more = most - before;
-    sayRow([name, seconds.toFixed(1), more.toFixed(0), ...ratios.map((one) => one.toFixed(2)), longest.toFixed(0)]);
+    sayRow([
+      name,
+      seconds.toFixed(1),
+      more.toFixed(0),
+      ...ratios.map((one) => one.toFixed(2)),
+      longest.toFixed(0),
+    ]);
     if (seconds > budgets[name as 'preparing']) misses.push(`${name}: ${seconds.toFixed(1)} s`);
     if (more > budgets.megabytes) misses.push(`${name}: ${more.toFixed(0)} MB`);
     for (const ratio of ratios)
       if (ratio > budgets.ratio) misses.push(`${name}: pages ${ratio.toFixed(2)} times as slow`);
   }
   const tallies = (one: { tallies: object }) => JSON.stringify(one.tallies);
-  if (tallies(measured.preparing.one) !== tallies(measured.running.one)) misses.push('the run is not the dry run');
+  if (tallies(measured.preparing.one) !== tallies(measured.running.one))
+    misses.push('the run is not the dry run');
   const { one } = measured.running;
   process.stdout.write(
     `\n${one.tallies.reduce((sum: number, { rows }: { rows: number }) => sum + rows, 0)} rows, ` +

@@ -38,7 +38,14 @@ export function filesOf(families: number): Files {
     lessons: rows(
       'lesson,title,teacher,kind,price,priceFor',
       lessons.map((one) =>
-        line(`L${one}`, `Chess ${one}`, `teacher${teachers[one % teachers.length]}@moved.test`, 'group', '80.00', 'month'),
+        line(
+          `L${one}`,
+          `Chess ${one}`,
+          `teacher${teachers[one % teachers.length]}@moved.test`,
+          'group',
+          '80.00',
+          'month',
+        ),
       ),
     ),
     times: rows(
@@ -56,7 +63,17 @@ export function filesOf(families: number): Files {
         const lesson = (plus: number) => `L${(one + plus) % lessons.length}`;
         const since = '2025-09-01';
         const left = line(`C${one}`, lesson(0), since, '', '', '', 1 + (one % 9), '12.50', '');
-        const paid = line(`C${one}`, lesson(1), since, '80.00', '2026-01-02', '2026-12-31', '', '', one % 3 ? '' : '90.00');
+        const paid = line(
+          `C${one}`,
+          lesson(1),
+          since,
+          '80.00',
+          '2026-01-02',
+          '2026-12-31',
+          '',
+          '',
+          one % 3 ? '' : '90.00',
+        );
         return one % 8 ? [left] : [left, paid];
       }),
     ),

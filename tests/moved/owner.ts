@@ -11,13 +11,15 @@ import type { Files } from './files.ts';
 type Answer = any;
 type Call = (method: string, path: string, body?: object) => Promise<Answer>;
 
-/** Makes an owner in this database, with an open session. @returns the session's token */
-export async function makeOwner(databaseUrl: string): Promise<string> {
+/** Makes an account in this database, with an open session. @returns the session's token */
+export async function makeAccount(databaseUrl: string, role: 'admin' | 'student'): Promise<string> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
-  const { rows } =
-    await client.query(`insert into users (id, email, password_hash, role, language, created_at, email_confirmed_at)
-    values (uuidv7(), 'owner@dars.test', '', 'admin', 'en', now(), now()) returning id`);
+  const { rows } = await client.query(
+    `insert into users (id, email, password_hash, role, language, created_at, email_confirmed_at)
+        values (uuidv7(), $1 || '@dars.test', '', $1, 'en', now(), now()) returning id`,
+    [role],
+  );
   await client.end();
   const pool = openPool(databaseUrl, 1);
   const context = { database: openDatabase(pool), clock: { now: () => new Date() } } as unknown as Context;
@@ -32,7 +34,10 @@ export function callsOf(url: string, token: string): Call {
     const isForm = body instanceof FormData;
     const answer = await fetch(`${url}/api/admin/imports${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, ...(body && !isForm && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && !isForm && { 'content-type': 'application/json' }),
+      },
       ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
