@@ -142,11 +142,7 @@ async function meetFamily(
 }
 
 /** Changes a still guardian's own data, and tells nobody. */
-async function changeGuardian(
-  { database }: Context,
-  id: string,
-  cells: NullableValues,
-): Promise<void> {
+async function changeGuardian({ database }: Context, id: string, cells: NullableValues): Promise<void> {
   const { email, name, language, zone } = cells;
   const changed = {
     ...(email && { email }),
