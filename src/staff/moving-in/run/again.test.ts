@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Files } from '../../../../tests/moved/files.ts';
 import { ownerOf, saidOf, schoolOf } from '../../../../tests/moved/moving.ts';
-import type { Verdict } from '../moving-in.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import type { Verdict } from '../moving-in.ts';
 
 /** What a small school is made of; a number leads to one of what there is, or to nothing. */
 const family = fc.record({
@@ -107,9 +107,16 @@ async function bring(program: TestProgram, files: Partial<Files>): Promise<void>
   const one = ran.rows.find(({ sheet, verdict }) => sheet === 'families' && verdict === 'new');
   const name = one?.values?.name;
   if (!name) return;
-  const changed = await moveIn({ ...files, families: files.families?.replace(`,${name},`, ',Somebody else,') ?? '' });
+  const changed = await moveIn({
+    ...files,
+    families: files.families?.replace(`,${name},`, ',Somebody else,') ?? '',
+  });
   expect(changed.rows.filter(({ verdict }) => verdict === 'change')).toMatchObject([
-    { sheet: 'families', number: one.number, changes: [{ column: 'name', before: name, after: 'Somebody else' }] },
+    {
+      sheet: 'families',
+      number: one.number,
+      changes: [{ column: 'name', before: name, after: 'Somebody else' }],
+    },
   ]);
   expect(changed.rows.filter(({ verdict }) => verdict === 'new')).toEqual([]);
 }
