@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { type Line, post, postAll } from '#src/books/ledger/post.server.ts';
 import { cents } from '#src/books/money/money.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -33,21 +33,42 @@ export type PackageKept = 'used' | 'ended';
  */
 export function openPackage(context: Context, brought: BroughtLessons): Promise<PackageRow> {
   return inTransaction(context, async (context) => {
-    const { key, openedAt, ...input } = brought;
-    await holdCredits(context, input.learnerId);
+    const { key, learnerId } = brought;
+    await holdCredits(context, learnerId);
     const known = await findBrought(context, key);
     if (known && isSame(known, brought)) return known;
-    if (known?.learnerId !== undefined && known.learnerId !== input.learnerId) throw new Failure('conflict');
-    if ((await undoPackage(context, key))?.kept) throw new Failure('conflict');
-    const [made] = await context.database
-      .insert(packages)
-      .values({ ...input, broughtKey: key, plan: broughtPlan, createdAt: openedAt ?? context.clock.now() })
-      .returning();
+    if (known && known.learnerId !== learnerId) throw new Failure('conflict');
+    if (known && (await undoPackage(context, key))?.kept) throw new Failure('conflict');
+    const [made] = await openNewPackages(context, [brought]);
     if (!made) throw new Failure('unexpected');
-    const lines = openingLines(made, 1);
-    await post(context, { cause: `package ${made.id} opened`, kind: 'opening', aboutId: made.id, lines });
     return made;
   });
+}
+
+/** The same for many of which none is known yet, in the caller's transaction: of learners who are new, or held. */
+export async function openNewPackages(
+  context: Context,
+  all: readonly BroughtLessons[],
+): Promise<PackageRow[]> {
+  if (all.length === 0) return [];
+  const now = context.clock.now();
+  const made = await context.database
+    .insert(packages)
+    .values(
+      all.map(({ key, openedAt, ...input }) => ({
+        ...input,
+        ...{ broughtKey: key, plan: broughtPlan, createdAt: openedAt ?? now },
+      })),
+    )
+    .returning();
+  await postAll(
+    context,
+    made.map((one) => ({
+      ...{ cause: `package ${one.id} opened`, kind: 'opening', aboutId: one.id },
+      lines: openingLines(one, 1),
+    })),
+  );
+  return made;
 }
 
 /** Whether a brought package could be taken back now, and why not; undefined where none has this key. */

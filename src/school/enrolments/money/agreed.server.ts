@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { cents } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -29,28 +29,52 @@ export type PriceKept = 'renewed';
  */
 export function agreePrice(context: Context, promised: Promised): Promise<AgreedPrice> {
   return inTransaction(context, async (context) => {
-    const { key, enrolmentId, nextMonth, from } = promised;
-    const { database, clock } = context;
-    const known = await findAgreed(context, key);
+    const known = await findAgreed(context, promised.key);
     if (known && isSame(known, promised)) return known;
-    if ((await undoPrice(context, key))?.kept) throw new Failure('conflict');
-    const { price, priceFor, cancelledAt } = await lockEnrolment(context, enrolmentId);
+    if (known && (await undoPrice(context, promised.key))?.kept) throw new Failure('conflict');
+    const { cancelledAt } = await lockEnrolment(context, promised.enrolmentId);
     if (cancelledAt) throw new Failure('purchase_cancelled');
-    const [made] = await database
-      .insert(agreedPrices)
-      .values({
-        ...{ key, enrolmentId, amount: nextMonth, fromDay: from },
-        ...{ earlierPrice: price, earlierPriceFor: priceFor, createdAt: clock.now() },
-      })
-      .onConflictDoNothing()
-      .returning();
+    const [made] = await agreeNewPrices(context, [promised]);
     if (!made) throw new Failure('conflict');
-    await database
-      .update(enrolments)
-      .set({ price: nextMonth, priceFor: 'month' })
-      .where(eq(enrolments.id, enrolmentId));
     return made;
   });
+}
+
+/**
+ * The same for many of which none is known yet, in the caller's transaction: of places that are new, or held.
+ * @returns those that were kept: not of a place that has one by another key
+ */
+export async function agreeNewPrices(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  all: readonly Promised[],
+): Promise<AgreedPrice[]> {
+  if (all.length === 0) return [];
+  const places = await database
+    .select({ id: enrolments.id, price: enrolments.price, priceFor: enrolments.priceFor })
+    .from(enrolments)
+    .where(
+      inArray(
+        enrolments.id,
+        all.map(({ enrolmentId }) => enrolmentId),
+      ),
+    );
+  const before = new Map(places.map((one) => [one.id, one]));
+  const made = await database
+    .insert(agreedPrices)
+    .values(
+      all.map(({ key, enrolmentId, nextMonth, from }) => ({
+        ...{ key, enrolmentId, amount: nextMonth, fromDay: from, createdAt: clock.now() },
+        earlierPrice: before.get(enrolmentId)?.price ?? null,
+        earlierPriceFor: before.get(enrolmentId)?.priceFor ?? null,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning();
+  const given = made.map(({ enrolmentId, amount }) => ({ id: enrolmentId, amount }));
+  await database.execute(sql`update ${enrolments} set price = given.amount, price_for = 'month'
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, amount numeric)
+    where ${enrolments.id} = given.id`);
+  return made;
 }
 
 /** Whether a promised price could be taken back now, and why not; undefined where none has this key. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { type Entry, postAll } from '#src/books/ledger/post.server.ts';
 import { cents } from '#src/books/money/money.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -37,31 +37,47 @@ export type PaidKept = 'refunded' | 'renewed' | 'over' | 'given-up';
  */
 export function notePaidElsewhere(context: Context, brought: PaidBefore): Promise<PaidElsewhere> {
   return inTransaction(context, async (context) => {
-    const { enrolmentId, amount, paidOn, paidUntil = null } = brought;
     const known = await findPaid(context, brought.key);
     if (known && isSame(known, brought)) return known;
-    if ((await undoPaid(context, brought.key))?.kept) throw new Failure('conflict');
-    const enrolment = await lockEnrolment(context, enrolmentId);
+    if (known && (await undoPaid(context, brought.key))?.kept) throw new Failure('conflict');
+    const enrolment = await lockEnrolment(context, brought.enrolmentId);
     if (enrolment.cancelledAt) throw new Failure('purchase_cancelled');
     if (enrolment.paidAt) throw new Failure('already_paid');
-    const { database, clock, config } = context;
-    const [made] = await database
-      .insert(paidElsewhere)
-      .values({ ...brought, paidUntil, createdAt: clock.now() })
-      .returning();
+    const [made] = await noteNewPaid(context, [brought]);
     if (!made) throw new Failure('unexpected');
-    const noon = Temporal.PlainDate.from(paidOn).toZonedDateTime({
-      timeZone: config.businessTimeZone,
-      plainTime: '12:00',
-    });
-    const paid = { paidAt: new Date(noon.epochMilliseconds), paidAmount: amount, paidElsewhere: true };
-    await database
-      .update(enrolments)
-      .set({ ...paid, paidUntil })
-      .where(eq(enrolments.id, enrolmentId));
-    await book(context, made, 'opening');
     return made;
   });
+}
+
+/** The same for many of which none is known yet, in the caller's transaction: of places that are new, or held. */
+export async function noteNewPaid(
+  context: Pick<Context, 'database' | 'clock' | 'config'>,
+  all: readonly PaidBefore[],
+): Promise<PaidElsewhere[]> {
+  if (all.length === 0) return [];
+  const { database, clock, config } = context;
+  const createdAt = clock.now();
+  const made = await database
+    .insert(paidElsewhere)
+    .values(all.map((one) => ({ ...one, paidUntil: one.paidUntil ?? null, createdAt })))
+    .returning();
+  const given = made.map(({ enrolmentId, amount, paidOn, paidUntil }) => ({
+    ...{ id: enrolmentId, amount, until: paidUntil },
+    at: Temporal.PlainDate.from(paidOn)
+      .toZonedDateTime({ timeZone: config.businessTimeZone, plainTime: '12:00' })
+      .toInstant()
+      .toString(),
+  }));
+  await database.execute(sql`
+    update ${enrolments} set paid_at = given.at, paid_amount = given.amount, paid_until = given.until,
+      paid_elsewhere = true
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(id uuid, at timestamptz, amount numeric, until date)
+    where ${enrolments.id} = given.id`);
+  await postAll(
+    context,
+    made.flatMap((one) => entryOf(one, 'opening')),
+  );
+  return made;
 }
 
 /** Whether what was paid before could be taken back now, and why not; undefined where nothing has this key. */
@@ -84,7 +100,7 @@ export function undoPaid(context: Context, key: string): Promise<{ kept?: PaidKe
     if (!known || !found || found.kept) return found;
     const unpaid = { paidAt: null, paidAmount: null, paidUntil: null, paidElsewhere: false };
     await context.database.update(enrolments).set(unpaid).where(eq(enrolments.id, known.enrolmentId));
-    await book(context, known, 'opening-undone');
+    await postAll(context, entryOf(known, 'opening-undone'));
     await context.database.delete(paidElsewhere).where(eq(paidElsewhere.id, known.id));
     return found;
   });
@@ -132,14 +148,14 @@ export async function paidElsewhereUntil(
   return found?.until ?? null;
 }
 
-async function book(context: Context, { id, amount }: PaidElsewhere, kind: 'opening' | 'opening-undone') {
+function entryOf({ id, amount }: PaidElsewhere, kind: 'opening' | 'opening-undone'): Entry[] {
   const moved = (kind === 'opening' ? 1 : -1) * cents(amount);
-  if (moved === 0) return;
-  const lines: Line[] = [
+  if (moved === 0) return [];
+  const lines = [
     { account: 'opening', amount: moved },
     { account: 'brought', amount: -moved },
-  ];
-  await post(context, { cause: `paid elsewhere ${id} ${kind}`, kind, aboutId: id, lines });
+  ] as const;
+  return [{ cause: `paid elsewhere ${id} ${kind}`, kind, aboutId: id, lines }];
 }
 
 function isSame(known: PaidElsewhere, { enrolmentId, amount, paidOn, paidUntil }: PaidBefore) {

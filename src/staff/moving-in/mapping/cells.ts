@@ -51,7 +51,11 @@ export function readCell(
       );
       if (amount === 'unclear') return wrong('money-unclear');
       if (amount === 'currency') return wrong('currency');
-      return amount ? { values: [amount.amount] } : wrong('money');
+      if (!amount) return wrong('money');
+      const most = 1_000_000;
+      return Number(amount.amount) > most
+        ? wrong('number-range', { least: 0, most })
+        : { values: [amount.amount] };
     }
     case 'number': {
       const { least = 0, most = 1_000_000 } = column;

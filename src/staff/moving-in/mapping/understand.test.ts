@@ -141,7 +141,7 @@ function kept(column: Column & { key: ColumnKey }): fc.Arbitrary<string> {
     time: fc
       .tuple(fc.nat(23), fc.nat(59))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':')),
-    money: fc.nat(999_999_999).map((cents) => (cents / 100).toFixed(2)),
+    money: fc.nat(100_000_000).map((cents) => (cents / 100).toFixed(2)),
     number: fc.integer({ min: column.least ?? 0, max: column.most ?? 100 }).map(String),
     weekday: fc.integer({ min: 1, max: 7 }).map(String),
     choice: fc.constantFrom(...(column.choices ?? [''])),
@@ -184,7 +184,7 @@ test.each(sheets)(
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 12 },
     );
   },
 );

@@ -3,7 +3,7 @@ import { lessonsTaughtBy, type TaughtLesson } from '#src/offer/lessons/brought.s
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { bringChildren } from './children.server.ts';
-import { bringEnrolments, type LessonNamed, MoneyRefused } from './enrolments.server.ts';
+import { bringEnrolments, type LessonNamed } from './enrolments.server.ts';
 import { bringFamilies } from './families.server.ts';
 import type { Going, Step } from './going.ts';
 import { bringLessons } from './lessons.server.ts';
@@ -38,17 +38,6 @@ export async function applyUnits(
       return;
     }
     const lines = units.flatMap((unit) => unit.lines);
-    if (error instanceof MoneyRefused) {
-      // A place whose money cannot be opened is not given: the row is wrong, the others of the family stand.
-      results.set(error.line.id, wrong(...error.problems));
-      const rest = [
-        { kind: units[0]?.kind ?? 'family', lines: lines.filter(({ id }) => id !== error.line.id) },
-      ];
-      await applyUnits(context, going, rest, results, (within, done) =>
-        after(within, new Map([...done, [error.line.id, wrong(...error.problems)]])),
-      );
-      return;
-    }
     if (!(error instanceof Failure)) throw error;
     const all = new Map(lines.map(({ id }) => [id, wrong(problem(null, 'refused', { code: error.code }))]));
     await inTransaction(context, (within) => after(within, all));
@@ -60,7 +49,8 @@ async function bring(step: Step, units: readonly Unit[]): Promise<Results> {
   const { context, results } = step;
   await context.database.execute(sql`set constraints all deferred`);
   const lines = units.flatMap((unit) => unit.lines);
-  for (const line of lines) if (line.problems.length > 0) results.set(line.id, wrong(...line.problems));
+  for (const { id, problems, before = 'wrong' } of lines)
+    if (problems.length > 0) results.set(id, { ...wrong(...problems), verdict: before });
   const right = lines.filter(({ problems }) => problems.length === 0);
   if (units[0]?.kind === 'teacher') await bringTeachers(context, right, results);
   else if (units[0]?.kind === 'lesson')

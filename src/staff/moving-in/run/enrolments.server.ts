@@ -6,13 +6,13 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import type { CellChange } from '../kept.ts';
+import { afterOf } from './cells.ts';
 import type { Children } from './children.server.ts';
 import type { Child, Step } from './going.ts';
 import { isIn, type Line, leftOut, problem, type Result, taken, wrong } from './line.ts';
-import { bringMoney } from './money.server.ts';
+import { bringMoney, bringNewMoney, moneyOf, moneyProblems, type Place } from './money.server.ts';
 import { find, findChild } from './named.ts';
-import { type Keeping, keepKnown, knownOf, mark } from './references.server.ts';
+import { type Keeping, keepKnown, knownOf, marksOf } from './references.server.ts';
 
 /** The lesson of a row that enrols, or what becomes of the row without one. */
 export type LessonNamed = (name: string) => TaughtLesson | 'several' | undefined;
@@ -60,53 +60,42 @@ export async function bringEnrolments(
   }
   if (inserts.length > 0) await context.database.insert(enrolments).values(inserts);
   const keep: Keeping[] = [];
+  const fresh: Place[] = [];
   for (const one of right) {
     if (results.has(one.line.id)) continue;
     const key = `${one.child.learnerId} ${one.lesson.id}`;
-    const id = here.get(key) ?? made.get(key) ?? '';
+    const newId = made.get(key);
+    const id = newId ?? here.get(key) ?? '';
+    if (newId) {
+      fresh.push({ ...one, enrolmentId: id });
+      results.set(one.line.id, taken(id, { verdict: 'new' }));
+      keep.push({ sheet: 'enrolments', subject: id, written: marksOf(moneyOf(one.line.values)) });
+      continue;
+    }
     const written = known.subject(id)?.written ?? {};
-    const place = { ...one, enrolmentId: id, isNew: made.has(key) };
-    const { changes, problems, before } = await bringMoney(step, place, written);
+    const { changes, problems, before } = await bringMoney(step, { ...one, enrolmentId: id }, written);
+    const verdict = changes.length > 0 ? 'change' : 'same';
     const marksBefore = Object.fromEntries(
       changes.flatMap(({ column }) => (written[column] ? [[column, written[column]]] : [])),
     );
-    const verdict: Result['verdict'] = made.has(key) ? 'new' : changes.length > 0 ? 'change' : 'same';
-    if (problems.length > 0 && !made.has(key)) results.set(one.line.id, wrong(...problems));
-    else if (problems.length > 0) throw new MoneyRefused(one.line, problems);
-    else
-      results.set(
-        one.line.id,
-        taken(id, {
-          verdict,
-          changes: made.has(key) ? [] : changes,
-          trace: { money: before, written: marksBefore },
-        }),
-      );
-    const marks = Object.fromEntries(
-      changes.map(({ column, after }: CellChange) => [column, mark(column, after)]),
+    const trace = { money: before, written: marksBefore };
+    results.set(
+      one.line.id,
+      problems.length > 0 ? wrong(...problems) : taken(id, { verdict, changes, trace }),
     );
-    keep.push({ sheet: 'enrolments', subject: id, written: marks });
+    keep.push({ sheet: 'enrolments', subject: id, written: marksOf(afterOf(changes)) });
   }
+  await bringNewMoney(step, fresh);
   await keepKnown(context, keep);
 }
 
-/** Money of a new enrolment that the books refuse: the unit is gone through again without it. */
-export class MoneyRefused extends Error {
-  readonly line: Line;
-  readonly problems: Result['problems'];
-  constructor(line: Line, problems: Result['problems']) {
-    super('money refused');
-    this.line = line;
-    this.problems = problems;
-  }
-}
-
 function whoAndWhere(
-  { going, results }: Step,
+  step: Step,
   { values }: Line,
   children: Children,
   lessonNamed: LessonNamed,
 ): { child: Child; lesson: TaughtLesson } | Result {
+  const { going, results } = step;
   const row = findChild(going.index.children, values.child ?? '');
   if (row === 'several') return wrong(problem('child', 'several_children'));
   if (row && results.has(row.id) && !isIn(results.get(row.id))) return leftOut('child');
@@ -118,9 +107,8 @@ function whoAndWhere(
     return find(going.index.lessons, values.lesson ?? '')
       ? leftOut('lesson')
       : wrong(problem('lesson', 'no_lesson'));
-  if (Number(values.lessonsLeft ?? 0) > 0 && values.lessonPrice === undefined)
-    return wrong(problem('lessonPrice', 'price_needed'));
-  return { child, lesson };
+  const problems = moneyProblems(step, values);
+  return problems.length > 0 ? wrong(...problems) : { child, lesson };
 }
 
 async function enrolmentsOf(

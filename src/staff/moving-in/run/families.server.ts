@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { BroughtIn } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import type { CellChange, CellProblem } from '../kept.ts';
 import { afterOf, compareCells } from './cells.ts';
 import type { Family, Step } from './going.ts';
@@ -38,8 +39,13 @@ export async function bringFamilies(
   const byId = new Map(all.map((one) => [one.id, one]));
   const known = await knownOf(context, 'families', { references, subjects: all.map(({ id }) => id) });
 
+  const owners = await ownersAmong(
+    context,
+    lines.flatMap(({ values }) => byEmail.get(values.secondEmail ?? '')?.id ?? []),
+  );
+  const isFirst = ({ id }: Account) => owners.has(id) || known.subject(id) !== undefined;
   const right = lines.filter((line) => {
-    const problems = addressProblems(line, byEmail, known);
+    const problems = addressProblems(line, byEmail, known, isFirst);
     if (problems.length > 0) results.set(line.id, wrong(...problems));
     return problems.length === 0;
   });
@@ -109,6 +115,7 @@ function addressProblems(
     reference: (text: string | undefined) => Known | undefined;
     subject: (id: string) => Known | undefined;
   },
+  isFirst: (account: Account) => boolean,
 ): CellProblem[] {
   const problems: CellProblem[] = [];
   const family = known.reference(values.family);
@@ -118,6 +125,8 @@ function addressProblems(
     if (account.role === 'admin') problems.push(problem(column, 'address_of_staff'));
     else if (account.role === 'teacher') problems.push(problem(column, 'address_of_teacher'));
     else if (account.status === 'blocked') problems.push(problem(column, 'blocked'));
+    else if (column === 'secondEmail' && isFirst(account))
+      problems.push(problem(column, 'address_of_family'));
     else if (column === 'email' && family && family.subject !== account.id)
       problems.push(problem(column, 'address_of_family'));
     else if (column === 'email' && values.family) {
@@ -126,6 +135,16 @@ function addressProblems(
     }
   }
   return problems;
+}
+
+/** Who of these accounts is the first guardian of a child: no import gives them another family's children. */
+async function ownersAmong({ database }: Context, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
+    .selectDistinct({ userId: guardianships.userId })
+    .from(guardianships)
+    .where(and(inArray(guardianships.userId, [...ids]), eq(guardianships.kind, 'owner')));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 async function meetFamily(

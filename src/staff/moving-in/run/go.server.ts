@@ -22,13 +22,21 @@ export function rowsOf({ database }: Pick<Context, 'database'>, importId: string
     .orderBy(asc(importRows.place));
 }
 
-/** Rows as a run goes through them, with what is wrong by what stands before. */
+/**
+ * Rows as a run goes through them, with what is wrong by what stands before. A row that the dry run found wrong stays
+ * so: the owner has agreed to what comes in.
+ */
 export function linesOf(rows: readonly ImportLine[]): Line[] {
-  const lines = rows.map(({ id, sheet, number, place, values, problems }) => ({
-    ...{ id, sheet, number, place, values: values ?? {}, problems },
-  }));
+  const lines = rows.map(
+    ({ id, sheet, number, place, values, problems, verdict }): Line => ({
+      ...{ id, sheet, number, place, values: values ?? {}, problems },
+      ...((verdict === 'wrong' || verdict === 'left-out') && { before: verdict }),
+    }),
+  );
   const within = wrongWithin(lines);
-  return lines.map((line) => ({ ...line, problems: [...line.problems, ...(within.get(line.id) ?? [])] }));
+  return lines.map((line) =>
+    line.before ? line : { ...line, problems: [...line.problems, ...(within.get(line.id) ?? [])] },
+  );
 }
 
 /** What a run goes by, and its units. */

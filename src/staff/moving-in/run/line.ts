@@ -10,8 +10,10 @@ export type Line = {
   number: number;
   place: number;
   values: Values;
-  /** What reading found wrong with it. */
+  /** What reading found wrong with it; in a run, all that the dry run did. */
   problems: readonly CellProblem[];
+  /** In a run: as what the dry run found it wrong. */
+  before?: 'wrong' | 'left-out';
 };
 
 /** What becomes of a row. */

@@ -2,18 +2,22 @@ import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { agreePrice } from '#src/school/enrolments/money/agreed.server.ts';
-import { notePaidElsewhere } from '#src/school/enrolments/money/elsewhere.server.ts';
-import { openPackage } from '#src/school/packages/brought.server.ts';
+import { agreeNewPrices, agreePrice, type Promised } from '#src/school/enrolments/money/agreed.server.ts';
+import {
+  noteNewPaid,
+  notePaidElsewhere,
+  type PaidBefore,
+} from '#src/school/enrolments/money/elsewhere.server.ts';
+import { type BroughtLessons, openNewPackages, openPackage } from '#src/school/packages/brought.server.ts';
 import { packageKindOf } from '#src/school/packages/kinds.ts';
 import type { CellChange, CellProblem, MoneyBefore } from '../kept.ts';
-import type { ColumnKey } from '../sheets.ts';
+import type { ColumnKey, Values } from '../sheets.ts';
 import type { Child, Step } from './going.ts';
 import { type Line, problem } from './line.ts';
 import { cellsOf, moneyBefore } from './money-before.server.ts';
 import { mark } from './references.server.ts';
 
-type Place = { line: Line; child: Child; lesson: TaughtLesson; enrolmentId: string; isNew: boolean };
+export type Place = { line: Line; child: Child; lesson: TaughtLesson; enrolmentId: string };
 
 /** What each part of the money is said by. */
 const parts = [
@@ -21,63 +25,125 @@ const parts = [
   ['lessonsLeft', 'lessonPrice'],
   ['nextMonth'],
 ] as const satisfies readonly (readonly ColumnKey[])[];
+type Part = (typeof parts)[number];
+
+/** Whether a row says something of a part of the money. */
+function says(values: Values, [first]: Part): boolean {
+  return Number(values[first] ?? 0) > 0;
+}
+
+/** The cells of a row that say something of money. */
+export function moneyOf(values: Values): Values {
+  const columns: ColumnKey[] = parts.filter((part) => says(values, part)).flat();
+  return Object.fromEntries(columns.flatMap((column) => (values[column] ? [[column, values[column]]] : [])));
+}
+
+/** What is wrong with what a row says of money, whatever is here. */
+export function moneyProblems(step: Step, values: Values): CellProblem[] {
+  const { lessonsLeft, lessonPrice, nextMonth, paid, paidUntil } = values;
+  return [
+    ...(Number(lessonsLeft ?? 0) > 0 && lessonPrice === undefined
+      ? [problem('lessonPrice', 'price_needed')]
+      : []),
+    ...(nextMonth !== undefined && Number(nextMonth) === 0 ? [problem('nextMonth', 'free_month')] : []),
+    ...(Number(paid ?? 0) > 0 && paidUntil && paidUntil <= paidOn(step, values)
+      ? [problem('paidUntil', 'paid_backwards')]
+      : []),
+  ];
+}
+
+function today({ context, going }: Step): string {
+  return dayIn(context.clock.now(), going.zone);
+}
+
+function paidOn(step: Step, { paidOn, since }: Values): string {
+  return paidOn ?? since ?? today(step);
+}
+
+function paidBefore(step: Step, { line: { values }, enrolmentId }: Place): PaidBefore {
+  const amount = Number(values.paid);
+  return { key: enrolmentId, enrolmentId, amount, paidOn: paidOn(step, values), paidUntil: values.paidUntil };
+}
+
+function lessonsLeft({ line: { values }, child, lesson, enrolmentId }: Place): BroughtLessons {
+  return {
+    ...{ key: enrolmentId, ...child, kind: packageKindOf(lesson.places) },
+    ...{ lessons: Number(values.lessonsLeft), lessonPrice: Number(values.lessonPrice) },
+  };
+}
+
+function promised(step: Step, { line: { values }, enrolmentId }: Place): Promised {
+  const from = values.paidUntil ?? today(step);
+  return { key: enrolmentId, enrolmentId, nextMonth: Number(values.nextMonth), from };
+}
+
+/** Opens in the books what families paid elsewhere for places that they did not have here: all at once. */
+export async function bringNewMoney(step: Step, places: readonly Place[]): Promise<void> {
+  const { context } = step;
+  const [paid, left, next] = parts.map((part) => places.filter(({ line }) => says(line.values, part)));
+  await noteNewPaid(
+    context,
+    (paid ?? []).map((one) => paidBefore(step, one)),
+  );
+  await openNewPackages(context, (left ?? []).map(lessonsLeft));
+  await agreeNewPrices(
+    context,
+    (next ?? []).map((one) => promised(step, one)),
+  );
+}
+
+/** What cannot be said anew of a place; nothing of its row is. */
+class Refused extends Error {
+  readonly problem: CellProblem;
+  constructor(problem: CellProblem) {
+    super('refused');
+    this.problem = problem;
+  }
+}
 
 /**
- * Opens in the books what a family paid elsewhere for a place, where the row says something else than an import wrote
- * last. What is used by now cannot be said anew.
+ * Opens in the books what a family paid elsewhere for a place that it has here, where the row says something else than
+ * an import wrote last. What is used by now cannot be said anew: then nothing of the row is.
  */
 export async function bringMoney(
-  { context, going }: Step,
+  step: Step,
   place: Place,
   written: Record<string, string>,
 ): Promise<{ changes: CellChange[]; problems: CellProblem[]; before: MoneyBefore }> {
-  const { line, child, lesson, enrolmentId, isNew } = place;
-  const { values } = line;
-  const key = enrolmentId;
-  const changes: CellChange[] = [];
-  const problems: CellProblem[] = [];
-  const before: MoneyBefore = {};
-  const today = dayIn(context.clock.now(), going.zone);
-  const acts = {
-    paid: (within: typeof context) =>
-      notePaidElsewhere(within, {
-        ...{ key, enrolmentId, amount: Number(values.paid) },
-        paidOn: values.paidOn ?? values.since ?? today,
-        paidUntil: values.paidUntil,
-      }),
-    lessonsLeft: (within: typeof context) =>
-      openPackage(within, {
-        ...{ key, ...child, kind: packageKindOf(lesson.places) },
-        ...{ lessons: Number(values.lessonsLeft), lessonPrice: Number(values.lessonPrice) },
-      }),
-    nextMonth: (within: typeof context) =>
-      agreePrice(within, {
-        ...{ key, enrolmentId, nextMonth: Number(values.nextMonth) },
-        from: values.paidUntil ?? today,
-      }),
-  };
-  for (const columns of parts) {
-    const [first] = columns;
-    const said = values[first];
-    if (said === undefined || (first !== 'nextMonth' && Number(said) === 0)) continue;
-    const changed = columns.filter((column) => {
+  const { values } = place.line;
+  const changed = parts.flatMap((part) => {
+    const columns = part.filter((column) => {
       const value = values[column];
       return value !== undefined && written[column] !== mark(column, value);
     });
-    if (changed.length === 0) continue;
-    // Of a new place nothing stands in the books.
-    const stood = isNew ? null : await moneyBefore[first](context, key);
-    try {
-      await inTransaction(context, async (within) => void (await acts[first](within)));
-      Object.assign(before, { [first]: stood });
-      const cells = cellsOf({ [first]: stood });
-      changes.push(
-        ...changed.map((column) => ({ column, before: cells[column] ?? null, after: values[column] ?? '' })),
-      );
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      problems.push(problem(first, error.code === 'already_paid' ? 'paid_here' : 'used_since'));
-    }
+    return says(values, part) && columns.length > 0 ? [{ first: part[0], columns }] : [];
+  });
+  const before: MoneyBefore = {};
+  if (changed.length === 0) return { changes: [], problems: [], before };
+  try {
+    await inTransaction(step.context, async (within) => {
+      const acts = {
+        paid: () => notePaidElsewhere(within, paidBefore(step, place)),
+        lessonsLeft: () => openPackage(within, lessonsLeft(place)),
+        nextMonth: () => agreePrice(within, promised(step, place)),
+      };
+      for (const { first } of changed) {
+        Object.assign(before, { [first]: await moneyBefore[first](within, place.enrolmentId) });
+        await acts[first]().catch((error) => {
+          if (!(error instanceof Failure)) throw error;
+          throw new Refused(problem(first, error.code === 'already_paid' ? 'paid_here' : 'used_since'));
+        });
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return { changes: [], problems: [error.problem], before: {} };
   }
-  return { changes, problems, before };
+  const columns = changed.flatMap((one) => one.columns);
+  const cells = cellsOf(before);
+  return {
+    changes: columns.map((column) => ({ column, before: cells[column] ?? null, after: values[column] ?? '' })),
+    problems: [],
+    before,
+  };
 }
