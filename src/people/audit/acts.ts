@@ -140,6 +140,14 @@ export const acts = [
   'import-fetched',
   'import-run',
   'import-undone',
+  'school-opened',
+  'opening-put-off',
+  'opening-taken-up',
+  'opening-measured',
+  'opening-letter-sent',
+  'opening-letter-opened',
+  'opening-dollar-paid',
+  'opening-vouched',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -179,6 +187,7 @@ export const subjectKinds = [
   'list',
   'archive',
   'import',
+  'opening',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

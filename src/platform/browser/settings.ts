@@ -15,6 +15,8 @@ export type Settings = {
   contactWays: { name: 'phone' | 'email' | 'whatsapp' | 'telegram'; href: string }[];
   /** Whose house it is, where the staff have said so. */
   business?: Business;
+  /** Before the school is open: whether the visitor is of those who see all of it already. */
+  unopened?: 'seen' | 'unseen' | undefined;
 };
 
 const settings = createContext<Settings>({
