@@ -15,13 +15,13 @@ import { SubjectsMenu } from './subjects-menu.tsx';
 export function Component() {
   const { t } = useTranslation('frame');
   const { unopened } = useSettings();
-  useShutDoor(unopened === 'unseen');
+  useShutDoor(unopened === 'visitor');
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#main" className="press fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]">
         {t('skip')}
       </a>
-      {unopened === 'unseen' ? (
+      {unopened === 'visitor' ? (
         <header className="wrap flex items-center justify-between gap-3 py-3">
           <Brand />
           <LanguageSwitch />
@@ -34,11 +34,11 @@ export function Component() {
         </Part>
       )}
       <main id="main" tabIndex={-1} className="flex-1">
-        {unopened === 'seen' && <OnlyYou />}
+        {unopened && unopened !== 'visitor' && <OnlyYou isStaff={unopened === 'staff'} />}
         <Notice className="wrap pt-4" />
         <Outlet />
       </main>
-      {unopened !== 'unseen' && (
+      {unopened !== 'visitor' && (
         <Part>
           <Footer />
         </Part>
@@ -48,15 +48,19 @@ export function Component() {
 }
 
 /** Before the school is open: whoever sees its pages is to know that nobody else does. */
-function OnlyYou() {
+function OnlyYou({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('frame');
   return (
-    <p className="wrap mt-3 rounded-lg border-[1.5px] border-saffron-deep bg-honey px-5 py-3">
-      {t('unopened.text')}{' '}
-      <Link to={href('/admin/opening')} className="font-semibold underline">
-        {t('unopened.link')}
-      </Link>
-    </p>
+    <div className="wrap pt-3">
+      <p className="rounded-lg border-[1.5px] border-saffron-deep bg-honey px-5 py-3">
+        {t('unopened.text')}{' '}
+        {isStaff && (
+          <Link to={href('/admin/opening')} className="font-semibold underline">
+            {t('unopened.link')}
+          </Link>
+        )}
+      </p>
+    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 import { href } from 'react-router';
 import { SubscribeForm } from '#src/offer/subscriptions/subscribe-form.tsx';
-import { productName } from '#src/platform/config/product.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { LanguageSwitch } from '#src/ui/elements/language-switch.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
@@ -12,7 +11,7 @@ export function Component() {
   const { t } = useTranslation('opening');
   return (
     <div className="flex min-h-dvh flex-col">
-      <PageHead title={`${t('title')} · ${productName}`} description={t('lead')} />
+      <PageHead title={t('title')} description={t('lead')} />
       <meta name="robots" content="noindex" />
       <header className="wrap flex items-center justify-between gap-3 py-3">
         <Brand />

@@ -1,4 +1,3 @@
-import { productName } from '#src/platform/config/product.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -12,7 +11,7 @@ export function mailTest({ config, ...context }: Context, person: Person, secret
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('staff/opening:letter.subject', { product: productName }),
+    subject: t('staff/opening:letter.subject'),
     heading: t('staff/opening:letter.heading'),
     paragraphs: [t('staff/opening:letter.text')],
     actions: [

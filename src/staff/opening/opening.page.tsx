@@ -62,6 +62,7 @@ export function Component() {
                 confirm={t('open.confirm')}
                 act={() => call('POST /api/admin/opening/open', { body: { isSure: true } })}
                 done={t('open.done')}
+                onDone={() => location.reload()}
               />
             </div>
           )}

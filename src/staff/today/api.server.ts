@@ -30,6 +30,7 @@ export const todayApi = implement(contract, {
       blocks,
       lateMonths,
       failedMonths,
+      opening,
       ...money
     } = await readToday(context, language);
     return {
@@ -49,6 +50,7 @@ export const todayApi = implement(contract, {
       short: section(short),
       enrolments: section(enrolments),
       mails: section(mails),
+      opening: section(opening),
       dataRequests: section(dataRequests),
       threads: section(threads),
       reported: section(reported),

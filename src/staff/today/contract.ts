@@ -67,6 +67,9 @@ export const contract = defineContract({
           'Places paid with lessons of a package, where meetings were attended without one left',
         ),
         enrolments: section.describe('Unpaid'),
+        opening: section.describe(
+          'That had to be right on the opening day, and is not; since it was measured last',
+        ),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
         threads: section.describe('Conversations in which the school’s answer is overdue'),

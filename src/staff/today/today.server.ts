@@ -17,6 +17,7 @@ import { listSeats } from '#src/staff/trials/seats.server.ts';
 import { conversationsThatWait } from './conversations.server.ts';
 import { moneyThatWaits } from './money.server.ts';
 import { monthsThatWait } from './months-that-wait.server.ts';
+import { notRight } from './not-right.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { openAlarms } from './open-alarms.server.ts';
 import { attendedWithoutLesson, enrolmentsToRefund, unpaidEnrolments } from './places.server.ts';
@@ -46,6 +47,7 @@ export async function readToday(context: Context, language: Language) {
     money,
     conversations,
     months,
+    opening,
   ] = await Promise.all([
     openAlarms(context),
     trialsToContact(context, asked),
@@ -67,6 +69,7 @@ export async function readToday(context: Context, language: Language) {
     moneyThatWaits(context),
     conversationsThatWait(context),
     monthsThatWait(context, language),
+    notRight(context, language),
   ]);
   return {
     alarms,
@@ -86,6 +89,7 @@ export async function readToday(context: Context, language: Language) {
     short,
     enrolments,
     mails: failed,
+    opening,
     ...money,
     ...conversations,
     ...months,

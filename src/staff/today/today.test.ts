@@ -46,6 +46,7 @@ test('a day with nothing to do is empty', async () => {
     rates: nothing,
     enrolments: nothing,
     mails: nothing,
+    opening: nothing,
     dataRequests: nothing,
     threads: nothing,
     reported: nothing,
