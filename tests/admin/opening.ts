@@ -1,20 +1,23 @@
-import { checkKeys } from '#src/people/opening/checks.ts';
+import { type CheckKey, type CheckState, checkKeys } from '#src/people/opening/checks.ts';
 import { beginProof } from '#src/people/opening/proofs.server.ts';
 import { opening, openingChecks } from '#src/people/opening/tables.server.ts';
+import type { Check } from '#src/staff/opening/contract.ts';
+import type { SignedInPerson } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 
 const id = 'teachers';
 
-/** Every check as it is wanted, measured now: what the page makes of it is looked at, and not how it came. */
+/** Every check, or some, as it is wanted, measured now: what the page makes of it is looked at, and not how it came. */
 export async function setChecks(
   { context, clock }: TestProgram,
-  state: 'green' | 'amber',
+  state: CheckState,
   more: Partial<typeof openingChecks.$inferInsert> = {},
+  keys: readonly CheckKey[] = checkKeys,
 ): Promise<void> {
   const found = { finding: 'samples-none', values: {} } as const;
   const row = { state, found, measuredAt: clock.now(), ...more };
-  for (const key of checkKeys)
+  for (const key of keys)
     await context.database
       .insert(openingChecks)
       .values({ key, ...row })
@@ -41,3 +44,9 @@ export const openingSamples: Record<string, MakeSample> = {
     return { body: { isSure: true } };
   },
 };
+
+/** Has one check measured, as the button of its row does, and says how it stands. */
+export async function measured(admin: SignedInPerson, only: CheckKey): Promise<Check> {
+  const { body } = await admin.call('POST', '/api/admin/opening/measure', { only });
+  return body.checks.find(({ _id }: Check) => _id === only);
+}
