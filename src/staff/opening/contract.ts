@@ -56,7 +56,7 @@ export const contract = defineContract({
   'PUT /api/admin/opening/checks/:id/put-off': {
     summary: 'Put off what is yellow, with the reason',
     ...onOne,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: text(500).min(3) }),
   },
   'DELETE /api/admin/opening/checks/:id/put-off': {
     summary: 'Take it up again',

@@ -48,7 +48,8 @@ test('a yellow one keeps it shut until it is put off with a reason, and the reas
   await setChecks(program, 'green');
   await setChecks(program, 'amber', {}, ['teachers']);
   expect((await open()).status).toBe(409);
-  for (const reason of ['', '  ', 'no']) expect((await putOff('teachers', reason)).status).toBe(400);
+  for (const reason of ['', '  ', 'no'])
+    expect((await putOff('teachers', reason)).status).toBe(400);
   const { body } = await putOff('teachers', 'They come in June.');
   expect(body.mayOpen).toBe(true);
   expect((await admin.call('DELETE', '/api/admin/opening/checks/teachers/put-off')).body.mayOpen).toBe(false);
@@ -96,7 +97,7 @@ test('before it is open strangers are given nothing and sold nothing; afterwards
     email: `${role}.${Math.random()}@dars.test`,
     password: 'a password of tests',
     role,
-    agreedTo: { terms: '2026-09-01', privacy: '2026-09-01' },
+    status: 'active',
   });
   const shut = 'not_open_yet';
   expect(await codes()).toEqual({

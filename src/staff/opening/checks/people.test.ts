@@ -8,7 +8,6 @@ import { signIn } from '../../../../tests/people.ts';
 import { programForTest } from '../../../../tests/program.ts';
 import { makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { setUpFactor } from '../../../../tests/second-factors.ts';
-import { makeTeacherPage } from '../../../../tests/teacher-pages.ts';
 
 async function begin() {
   const program = await programForTest();
@@ -79,9 +78,7 @@ test('without a checked teacher who has a lesson with a time ahead it could be b
   const lesson = await makeLesson(program, teacher);
   await makeMeeting(program, lesson, teacher);
   expect(await measured(admin, 'teachers')).toMatchObject({ state: 'amber', finding: 'teachers-none' });
-  const path = `/api/admin/people/${teacher.id}/checked`;
-  await makeTeacherPage(program, teacher);
-  const { status } = await admin.call('PUT', path, {});
-  expect(status).toBe(200);
+  const path = `/api/admin/people/${teacher.id}/check`;
+  expect((await admin.call('POST', path, { note: 'Her diploma.' })).status).toBe(200);
   expect(await measured(admin, 'teachers')).toMatchObject({ state: 'green', values: { count: 1 } });
 });
