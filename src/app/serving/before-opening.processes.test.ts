@@ -4,10 +4,12 @@ import { openSchool } from '#src/people/opening/opening.server.ts';
 import { opening } from '#src/people/opening/tables.server.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
+import { buildPages } from '../../../tests/built-pages.ts';
 import { pageCookies, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
 
 let program: TestProgram;
+beforeAll(buildPages, 120_000);
 beforeAll(async () => {
   program = await startTestProgram({ pages: true, work: true, config: { production: true } });
 });
@@ -66,7 +68,7 @@ test('logging in, legal texts and pages behind a link stand; the staff and teach
 
 test('who leaves an e-mail without script is on the list of the opening', async () => {
   const { body } = await page('/');
-  const [, form = ''] = /<form[^>]*>(.*?)<\/form>/s.exec(body) ?? [];
+  const [, form = ''] = /<form[^>]*method="post"[^>]*>(.*?)<\/form>/is.exec(body) ?? [];
   const fields = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => ({
     name: /name="([^"]*)"/.exec(input)?.[1] ?? '',
     value: /value="([^"]*)"/.exec(input)?.[1] ?? '',
@@ -79,7 +81,7 @@ test('who leaves an e-mail without script is on the list of the opening', async 
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://dars.test' },
     payload: typed.toString(),
   });
-  expect([statusCode < 400, answer.includes(heading('en'))]).toEqual([true, true]);
+  expect([statusCode, answer.includes(heading('en'))]).toEqual([200, true]);
   await expect
     .poll(() => program.context.database.select().from(subscriptions), { timeout: 15_000 })
     .toMatchObject([{ email: 'dilnoza@dars.test', list: 'newsletter', source: 'opening' }]);

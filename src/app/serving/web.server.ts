@@ -63,8 +63,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     const page = await render(early?.url ?? request.url, language, request, { known, early });
     if (early) reply.header('x-robots-tag', 'noindex');
     if ('redirect' in page) return reply.header('cache-control', 'private, no-store').redirect(page.redirect);
-    const { status = page.status } = early ?? {};
-    return sendOnce(early ? keptNowhere({ ...page, status }) : page, request, reply);
+    return sendOnce(early ? keptNowhere(page, early) : page, request, reply);
   });
   mountDiscovery(app, config, {
     isOpen: () => isOpen(context),
@@ -81,7 +80,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
       return 'redirect' in page
         ? reply.redirect(page.redirect, 303)
-        : sendOnce(keptNowhere(page), request, reply);
+        : sendOnce(keptNowhere(page, early), request, reply);
     }),
   );
   if (vite) return;
@@ -182,8 +181,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 }
 
 /** A page that holds what somebody has typed is kept nowhere. */
-function keptNowhere({ handle, ...page }: Sent): Sent {
-  return { ...page, handle: { ...handle, listed: false } };
+function keptNowhere({ handle, ...page }: Sent, { status = page.status }: Partial<Early> = {}): Sent {
+  return { ...page, status, handle: { ...handle, listed: false } };
 }
 
 function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyReply) {

@@ -48,8 +48,7 @@ test('a yellow one keeps it shut until it is put off with a reason, and the reas
   await setChecks(program, 'green');
   await setChecks(program, 'amber', {}, ['teachers']);
   expect((await open()).status).toBe(409);
-  for (const reason of ['', '  ', 'no'])
-    expect((await putOff('teachers', reason)).status).toBe(400);
+  for (const reason of ['', '  ', 'no']) expect((await putOff('teachers', reason)).status).toBe(400);
   const { body } = await putOff('teachers', 'They come in June.');
   expect(body.mayOpen).toBe(true);
   expect((await admin.call('DELETE', '/api/admin/opening/checks/teachers/put-off')).body.mayOpen).toBe(false);
@@ -116,6 +115,9 @@ test('before it is open strangers are given nothing and sold nothing; afterwards
   expect((await open()).status).toBe(200);
   expect((await program.call('GET', '/api/lessons')).status).toBe(200);
   const today = (await admin.call('GET', '/api/admin/today')).body;
-  expect(today.opening).toMatchObject({ count: 1, first: [{ _id: 'backup', name: 'A backup can be restored' }] });
+  expect(today.opening).toMatchObject({
+    count: 1,
+    first: [{ _id: 'backup', name: 'A backup can be restored' }],
+  });
   expect(await context.database.$count(opening)).toBe(1);
 });

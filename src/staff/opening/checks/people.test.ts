@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countedFigures } from '#src/people/claims/tables.server.ts';
 import { switchNames } from '#src/people/claims/switches.ts';
+import { countedFigures } from '#src/people/claims/tables.server.ts';
 import { demo, demoRows } from '#src/people/samples/tables.server.ts';
 import { aBusiness } from '../../../../tests/admin/business.ts';
 import { measured } from '../../../../tests/admin/opening.ts';
