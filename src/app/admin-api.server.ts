@@ -24,6 +24,7 @@ import { adminMeetingsApi } from '#src/staff/meetings/api.server.ts';
 import { adminMoneyApi } from '#src/staff/money/api.server.ts';
 import { adminMonthApi } from '#src/staff/month/api.server.ts';
 import { movingInApi } from '#src/staff/moving-in/api.server.ts';
+import { openingApi } from '#src/staff/opening/api.server.ts';
 import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
 import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
 import { peopleApi } from '#src/staff/people/api.server.ts';
@@ -47,6 +48,7 @@ import { handingOut } from './handing-out.server.ts';
 /** The endpoints of the back office. */
 export const adminFeatures: readonly Implementation[] = [
   todayApi,
+  openingApi,
   deadlinesApi,
   requestsApi,
   inboxApi,

@@ -8,6 +8,7 @@ function adminPage(path: string, name: string): Page {
 /** The back office: for the role admin alone. */
 export const adminPages: Page[] = [
   adminPage('', 'today/today'),
+  adminPage('opening', 'opening/opening'),
   adminPage('requests', 'requests/requests'),
   adminPage('requests/:id', 'requests/request'),
   adminPage('inbox', 'inbox/inbox'),

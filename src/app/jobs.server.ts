@@ -12,6 +12,7 @@ import { appointmentChanged } from '#src/offer/trials/appointment/appointment-ch
 import { dayBefore } from '#src/offer/trials/appointment/day-before.server.ts';
 import { linkChanged } from '#src/offer/trials/appointment/link-changed.server.ts';
 import { clearTrials } from '#src/offer/trials/clear.server.ts';
+import { newestBackup, rehearse } from '#src/operations/backup/rehearse.server.ts';
 import { tellSignedUp } from '#src/people/accounts/accounts.server.ts';
 import { sendEmailChangeLink } from '#src/people/accounts/email/change-email.server.ts';
 import { sendConfirmationLink } from '#src/people/accounts/email/confirm-email.server.ts';
@@ -74,6 +75,7 @@ import { inviteWave } from '#src/staff/invitations/send.server.ts';
 import { forgetImports } from '#src/staff/moving-in/forget.server.ts';
 import { prepareImport, runImport } from '#src/staff/moving-in/run/work.server.ts';
 import { foreseeUndo, undoImport } from '#src/staff/moving-in/undo/undo.server.ts';
+import { measureOpening } from '#src/staff/opening/measure.server.ts';
 
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
@@ -138,6 +140,7 @@ export const jobs = [
   clearChildSessions,
   clearInvitations,
   morningMail,
+  measureOpening({ newest: newestBackup, rehearse }),
   sendDataLink,
   clearDataLinks,
   ...providerJobs(),

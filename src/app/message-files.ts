@@ -55,6 +55,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'home/schedule/family': typeof import('#src/school/home/schedule/family/messages.en.json');
     'home/schedule/hours': typeof import('#src/school/home/schedule/hours/messages.en.json');
     homework: typeof import('#src/school/homework/messages.en.json');
+    opening: typeof import('#src/site/opening/messages.en.json');
     'how-it-works': typeof import('#src/site/how-it-works/messages.en.json');
     legal: typeof import('#src/site/legal/messages.en.json');
     'lesson-pages': typeof import('#src/school/lesson-pages/messages.en.json');
@@ -119,6 +120,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/month': typeof import('#src/staff/month/messages.en.json');
     'staff/moving-in': typeof import('#src/staff/moving-in/messages.en.json');
     'staff/moving-in/pages': typeof import('#src/staff/moving-in/pages/messages.en.json');
+    'staff/opening': typeof import('#src/staff/opening/messages.en.json');
     'staff/orders': typeof import('#src/staff/orders/messages.en.json');
     'staff/payouts': typeof import('#src/staff/payouts/messages.en.json');
     'staff/people': typeof import('#src/staff/people/messages.en.json');

@@ -15,6 +15,10 @@ export type PageHandle = {
   cached?: boolean;
   /** For everybody to find, rendered for each visitor: what it shows changes. */
   listed?: boolean;
+  /** Stands before the school is open too, as each page does that is for one person or behind a secret. */
+  early?: boolean;
+  /** Has no script: it is read as it came, at whatever address. */
+  still?: boolean;
   /** A working surface: hydrated at once, where a page to read waits for the first sign of a visitor. */
   atOnce?: boolean;
   /** May stand in a frame of ours. */

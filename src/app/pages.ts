@@ -2,6 +2,7 @@ import { childPage, type Kind, type Page, page } from '#src/app/page.ts';
 import { courseSlugs } from '#src/site/courses/slugs.ts';
 
 const cached = { cached: true };
+const early = { cached: true, early: true };
 const listed = { listed: true };
 const missing = { missing: true };
 const secret = { secret: true, atOnce: true };
@@ -36,9 +37,9 @@ export const publicPages: Page[] = [
   page('lessons', 'offer/lessons/catalogue/catalogue', toLesson),
   page('lessons/:id', 'school/lesson-pages/lesson', listed),
   page('teachers/:slug', 'site/teacher-pages/teacher', toTrial),
-  page('login', 'people/accounts/login', cached),
-  page('signup', 'people/accounts/sign-up', cached),
-  page('forgot-password', 'people/accounts/forgot-password', cached),
+  page('login', 'people/accounts/login', early),
+  page('signup', 'people/accounts/sign-up', early),
+  page('forgot-password', 'people/accounts/forgot-password', early),
   page('reset-password', 'people/accounts/reset-password', secret),
   page('invitation', 'people/accounts/still/invitation', secret),
   page('confirm-email/:key', 'people/accounts/confirm-email', secret),
@@ -52,14 +53,14 @@ export const publicPages: Page[] = [
   page('cannot-come/:key', 'school/attendance/cannot-come/cannot-come', secret),
   page('guardians/:key', 'school/families/guardians/invited', secret),
   page('certificates/:code', 'school/certificates/certificate', { secret: true }),
-  page('your-data', 'account/privacy/your-data', cached),
+  page('your-data', 'account/privacy/your-data', early),
   page('your-data/:key', 'account/privacy/held', secret),
   page('contact-us', 'offer/contact/contact', cached),
   page('chat', 'school/messages/visitors/page/chat', listed),
   page('chat/:key', 'school/messages/visitors/page/chat-thread', secret),
   ...[1, 2, 3].map((id) => page(`upcoming-course/${id}`, 'offer/upcoming/page/upcoming', cached)),
   page('upcoming-course/:id', 'offer/upcoming/page/upcoming', missing),
-  ...['terms', 'privacy', 'refund', 'cancellation'].map((path) => page(path, 'site/legal/document', cached)),
+  ...['terms', 'privacy', 'refund', 'cancellation'].map((path) => page(path, 'site/legal/document', early)),
   page('subjects', 'site/courses/subjects/subjects', cached),
   ...courseSlugs.map((slug) =>
     page(`courses/${slug}`, 'site/courses/page/course', toWizard, `courses/${slug}`),
@@ -67,6 +68,9 @@ export const publicPages: Page[] = [
   page('courses/:id', 'site/courses/page/course-not-found', missing),
   page('*', 'site/frame/not-found', missing),
 ];
+
+/** What visitors see at every other address before the school is open. */
+export const soonPage = page('opening-soon', 'site/opening/soon', { still: true, missing: true });
 
 /** The calendar that the wizard shows in a frame. */
 export const schedulePage = page('schedule', 'offer/trials/schedule', { atOnce: true, framed: true });

@@ -5,7 +5,8 @@ import { features } from '#src/app/api.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import type { Endpoint } from '#src/platform/http/contract.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
-import { type Answer, startTestProgram, type TestProgram } from '../program.ts';
+import type { Answer, TestProgram } from '../program.ts';
+import { openShop } from '../stripe/shop.ts';
 import { samples } from './samples.ts';
 
 /** The back office is the admins' alone, and whatever they do there is recorded. */
@@ -16,7 +17,7 @@ let program: TestProgram;
 let admin: SignedInPerson;
 let others: Record<string, Record<string, string>>;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
+  program = await openShop({ environment: { SCHEDULER_SEATS: '50' } });
   admin = await signIn(program, 'admin');
   const [student, teacher] = [await signIn(program, 'student'), await signIn(program, 'teacher')];
   others = { nobody: {}, student: student.headers, teacher: teacher.headers };

@@ -18,6 +18,7 @@ import { letterSamples } from './letters.ts';
 import { mailSamples } from './mails.ts';
 import { meetingSamples } from './meetings.ts';
 import { moneySamples } from './money.ts';
+import { openingSamples } from './opening.ts';
 import { payoutSamples } from './payouts.ts';
 import { peopleSamples } from './people.ts';
 import { phraseSamples } from './phrases.ts';
@@ -64,6 +65,7 @@ export const samples: Record<string, MakeSample> = {
   ...letterSamples,
   ...mailSamples,
   ...meetingSamples,
+  ...openingSamples,
   ...payoutSamples,
   ...moneySamples,
   ...peopleSamples,

@@ -1,6 +1,6 @@
 import { adminPages } from '../admin-pages.ts';
 import type { Page } from '../page.ts';
-import { ownPages, publicPages, roomPages, schedulePage, siteFrame } from '../pages.ts';
+import { ownPages, publicPages, roomPages, schedulePage, siteFrame, soonPage } from '../pages.ts';
 import { signedInPages, workspaceFrame } from '../signed-in-pages.ts';
 
 /** What is known of the modules that the bundler has read. */
@@ -8,8 +8,8 @@ type Graph = { getModuleInfo(id: string): Importers | null };
 type Importers = { importers: readonly string[]; dynamicImporters: readonly string[] };
 
 /** What anybody may find: neither behind the log-in nor behind a link of one's own. */
-const found = [...publicPages, schedulePage].filter(
-  ({ handle }) => handle.cached || handle.listed || handle.framed,
+const found = [...publicPages, schedulePage, soonPage].filter(
+  ({ handle }) => handle.cached || handle.listed || handle.framed || handle.still,
 );
 
 /** Tells whether a module belongs to what visitors fetch: one of their pages brings it, or the frame around all pages. */
@@ -19,7 +19,7 @@ export const servesVisitors = servesPages([siteFrame, ...found]);
 export const servesLinks = servesPages([...publicPages, ...ownPages, ...roomPages.own, roomPages.trial]);
 
 const every = [
-  ...[siteFrame, ...publicPages, schedulePage, ...ownPages, ...roomPages.own, roomPages.trial],
+  ...[siteFrame, ...publicPages, schedulePage, soonPage, ...ownPages, ...roomPages.own, roomPages.trial],
   ...[workspaceFrame, ...signedInPages, ...adminPages],
 ];
 const servesBoards = servesPages(every.filter(isIn('school/room/board/')));

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { backUp } from '#src/operations/backup/backup.server.ts';
+import { backupFolder } from '#src/operations/backup/rehearse.server.ts';
 import { openStore } from '#src/people/files/stores/store.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
 import { openPool } from '#src/platform/database/database.server.ts';
@@ -11,7 +12,7 @@ try {
   const config = readConfig();
   const now = systemClock.now();
   const minute = now.toISOString().slice(0, 16).replace(':', '');
-  const file = resolve(process.argv[2] ?? join(config.dataDir, 'backups', `dars-${minute}.tar.gz`));
+  const file = resolve(process.argv[2] ?? join(backupFolder(config), `dars-${minute}.tar.gz`));
   const postgres = await reachPostgres(config);
   const pool = openPool(postgres.url, 1);
   try {

@@ -36,6 +36,14 @@ describe('create-admin', () => {
     expect((await logIn(program)).body.user).toMatchObject({ email, role: 'admin' });
   });
 
+  test('leads to the page of the opening day while the school is shut', async () => {
+    const program = await programForTest({ config: { production: true } });
+    const { said } = await createAdmin(environmentOf(program), email, password);
+    expect(said).toContain(
+      'What has to be right before the school opens: http://localhost:3000/admin/opening\n',
+    );
+  });
+
   test('makes one of somebody who has an account, and ends their sessions', async () => {
     const program = await programForTest();
     const student = await signIn(program, 'student', email);

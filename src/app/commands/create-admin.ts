@@ -7,6 +7,7 @@ import { makeAdmin } from '#src/people/accounts/accounts.server.ts';
 import { credentials } from '#src/people/accounts/input.ts';
 import { isCommonPassword } from '#src/people/accounts/passwords/common-passwords.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
+import { isOpen } from '#src/people/opening/opening.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
 import { systemClock } from '#src/platform/program/context.server.ts';
 import { reachDatabase } from './reach-database.server.ts';
@@ -24,7 +25,8 @@ try {
   }
   if (await isCommonPassword(data.password))
     throw new Error('This password is among the first that anybody would try.');
-  const { database, close } = await reachDatabase(readConfig());
+  const config = readConfig();
+  const { database, close } = await reachDatabase(config);
   try {
     const done = await database.transaction(async (transaction) => {
       const at = { database: transaction, clock: systemClock };
@@ -32,10 +34,13 @@ try {
       await record(at, undefined, { act: 'person-made-admin', kind: 'person', id });
       return done;
     });
+    const next = (await isOpen({ config, database }))
+      ? ''
+      : `What has to be right before the school opens: ${config.publicUrl}/admin/opening\n`;
     process.stdout.write(
       done === 'made'
-        ? `${data.email} is an administrator and can log in.\n`
-        : `${data.email} had an account: it is an administrator's now, with this password, without a second factor, logged out everywhere; what it had handed out has ended.\n`,
+        ? `${data.email} is an administrator and can log in.\n${next}`
+        : `${data.email} had an account: it is an administrator's now, with this password, without a second factor, logged out everywhere; what it had handed out has ended.\n${next}`,
     );
   } finally {
     await close();

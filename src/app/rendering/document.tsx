@@ -14,12 +14,14 @@ export function Document(props: {
   atOnce: boolean;
   /** Addresses of the texts that the page needs to be hydrated. */
   texts: string[];
+  /** Without any script. */
+  still: boolean;
   pageData: string;
   /** What it tells machines, where it is for everybody to find. */
   head: ReactNode;
   children: ReactNode;
 }) {
-  const { language, assets, atOnce, texts, pageData, head, children } = props;
+  const { language, assets, atOnce, texts, still, pageData, head, children } = props;
   const { entry, styles, fonts, scripts } = assets;
   return (
     <html lang={language} data-at-once={atOnce ? '' : undefined}>
@@ -28,7 +30,7 @@ export function Document(props: {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#fffaf1" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0c1230" media="(prefers-color-scheme: dark)" />
-        <meta name="page" content={pageData} />
+        {!still && <meta name="page" content={pageData} />}
         {fonts.map((href) => (
           // On its way early, but not in the way of the rules, without which nothing is drawn.
           <link
@@ -47,8 +49,8 @@ export function Document(props: {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple.png" />
         <link rel="manifest" href={addressOf('', '/manifest.webmanifest', language)} />
-        <meta name="later" content={[...scripts, ...styles, ...texts].join(' ')} />
-        <script type="module" src={entry} />
+        {!still && <meta name="later" content={[...scripts, ...styles, ...texts].join(' ')} />}
+        {!still && <script type="module" src={entry} />}
         {head}
       </head>
       <body>

@@ -83,6 +83,7 @@ export async function render(
       language={language}
       assets={assetsOf(handles)}
       atOnce={handle.atOnce ?? false}
+      still={handle.still ?? false}
       texts={textsOf(handles, language)}
       pageData={JSON.stringify({ language, settings, visit, loaded: context.loaderData, errors, posted })}
       head={head && <PublicHead {...head} />}
@@ -122,6 +123,13 @@ function errorsOf(context: StaticHandlerContext): Record<string, ErrorResponse> 
 export function readerOf(path: string): Reader | undefined {
   const handle: PageHandle | undefined = matchRoutes(routes, path)?.at(-1)?.route.handle;
   return handle?.reader;
+}
+
+/** Whether the page at an address stands before the school is open; and whether there is one at all. */
+export function beforeOpening(path: string): { stands: boolean; missing: boolean } {
+  const handle: PageHandle | undefined = matchRoutes(routes, path)?.at(-1)?.route.handle;
+  const stands = Boolean(handle?.reader || handle?.secret || handle?.early);
+  return { stands, missing: handle?.missing ?? false };
 }
 
 /** What a public page tells machines; `loaded` by its loader. */

@@ -1,7 +1,7 @@
 import { href, type RouteObject, redirect } from 'react-router';
 import { adminPages } from '#src/app/admin-pages.ts';
 import type { Page } from '#src/app/page.ts';
-import { ownPages, publicPages, roomPages, schedulePage, siteFrame } from '#src/app/pages.ts';
+import { ownPages, publicPages, roomPages, schedulePage, siteFrame, soonPage } from '#src/app/pages.ts';
 import { signedInPages, workspaceFrame } from '#src/app/signed-in-pages.ts';
 import { Broken, Root } from './root.tsx';
 import { frame, routeOf } from './route.ts';
@@ -22,6 +22,7 @@ export function routesBy(own: (page: Page) => RouteObject): RouteObject[] {
         ]),
         frame(workspaceFrame, [...signedInPages, ...adminPages].map(own)),
         routeOf(schedulePage),
+        routeOf(soonPage),
         ...ownPages.map(own),
         ...roomPages.own.map(own),
         routeOf(roomPages.trial),

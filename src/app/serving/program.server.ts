@@ -5,6 +5,7 @@ import { jobs } from '#src/app/jobs.server.ts';
 import { authenticateBy } from '#src/people/accounts/sessions/sessions.server.ts';
 import { keepBusiness } from '#src/people/business/keep.server.ts';
 import { pollTelegram } from '#src/people/notifications/telegram/poll.server.ts';
+import { isOpen, openSchool } from '#src/people/opening/opening.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { migrateDatabase, openDatabase, openPool } from '#src/platform/database/database.server.ts';
 import { mountApi, openHttp, type Patience } from '#src/platform/http/http.server.ts';
@@ -86,11 +87,17 @@ export async function startProgram(config: Config, options: Options = {}): Promi
     // The database is awaited most of the time.
     const opened = async () => {
       await migrateDatabase(pool);
+      // Whoever develops, tries or shows it has no opening day.
+      if (!config.production) await openSchool(context);
       await runner.open();
       stops.push(() => runner.stop());
     };
     const mounted = async () => {
-      const doors = { authenticate: authenticateBy(context), findLearner: findLearnerBy(context) };
+      const doors = {
+        authenticate: authenticateBy(context),
+        findLearner: findLearnerBy(context),
+        isOpen: () => isOpen(context),
+      };
       await mountApi(app, context, doors, features);
       if (options.pages !== false) await mountWeb(app, context, vite);
     };

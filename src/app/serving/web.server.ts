@@ -8,6 +8,7 @@ import { rendererBy } from '#src/app/rendering/renderer.server.ts';
 import { newestOffered } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { newestPages } from '#src/offer/teachers/pages/public.server.ts';
 import { dropPageCookie } from '#src/people/accounts/sessions/page-cookie.server.ts';
+import { isOpen } from '#src/people/opening/opening.server.ts';
 import type { Posted } from '#src/platform/browser/posted.ts';
 import { compress, type Encoding, encodingFor } from '#src/platform/http/compressing.server.ts';
 import { contentPolicy, headersOfPage } from '#src/platform/http/content-policy.server.ts';
@@ -16,6 +17,7 @@ import { business } from '#src/platform/language/business.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
+import { type Early, earlyBy, soonPath } from './before-opening.server.ts';
 import { mountFiles } from './files.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { mountForms } from './plain-forms.server.ts';
@@ -27,6 +29,9 @@ type KeptPage = { html: string; etag: string; policy: string; bytes: Record<Enco
 
 /** A page that was rendered for one visitor. */
 type Sent = Rendered & { holdsSecret: boolean };
+
+/** What is known of who asks for a page, and of what they sent. */
+type More = { known?: Known | undefined; posted?: Posted; early?: Early | undefined };
 
 /** So many classes and groups are named to search engines, each in two languages: a sitemap may have 50,000 addresses. */
 const inSitemap = 10_000;
@@ -42,22 +47,26 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   /** Once the business is called otherwise, none of them is right any more. */
   let madeOf = business;
   const styles = new CriticalStyles();
+  const before = earlyBy(context, renderer);
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const [path = '/', search] = request.url.split('?', 2);
     const { cookie } = request.headers;
     reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
-    const isCached = !vite && (await cachedPaths()).has(path);
+    const early = await before(request);
+    if (!early && path === soonPath) return reply.redirect('/');
+    const isCached = !vite && !early && (await cachedPaths()).has(path);
     const known = isCached ? undefined : await knownOf(path, request, reply);
     const language = languageOf({ search, cookie, accept: known?.session?.person.language });
     if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
     if (isCached) return sendKept(await kept(path, language), request, reply);
-    const page = await render(request.url, language, request, known);
-    return 'redirect' in page
-      ? reply.header('cache-control', 'private, no-store').redirect(page.redirect)
-      : sendOnce(page, request, reply);
+    const page = await render(early?.url ?? request.url, language, request, { known, early });
+    if (early) reply.header('x-robots-tag', 'noindex');
+    if ('redirect' in page) return reply.header('cache-control', 'private, no-store').redirect(page.redirect);
+    return sendOnce(early ? keptNowhere(page, early) : page, request, reply);
   });
   mountDiscovery(app, config, {
+    isOpen: () => isOpen(context),
     pages: async () => (await renderer()).listedPaths(),
     lessons: async () => [
       ...(await newestOffered(context, inSitemap)).map((id) => `/lessons/${id}`),
@@ -66,11 +75,12 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   });
   await app.register(async (forms) =>
     mountForms(forms, async (request, reply, language, posted) => {
-      const page = await render(request.url, language, request, undefined, posted);
+      const early = await before(request);
+      const page = await render(early?.url ?? request.url, language, request, { posted, early });
       reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
       return 'redirect' in page
         ? reply.redirect(page.redirect, 303)
-        : sendOnce(keptNowhere(page), request, reply);
+        : sendOnce(keptNowhere(page, early), request, reply);
     }),
   );
   if (vite) return;
@@ -90,13 +100,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
   }
 
   /** @param asked by whom; nobody, for a page that is the same for everybody */
-  async function render(
-    url: string,
-    language: Language,
-    asked?: FastifyRequest,
-    known?: Known,
-    posted?: Posted,
-  ) {
+  async function render(url: string, language: Language, asked?: FastifyRequest, more: More = {}) {
+    const { known, posted, early } = more;
     const cookie = `language=${language}; ${asked?.headers.cookie ?? ''}`;
     const request = new Request(new URL(url, publicUrl), { headers: { cookie } });
     const page: Rendering = {
@@ -107,7 +112,9 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
       ...known,
     };
     const { render } = await renderer();
-    const ask = { request, language, settings: settingsOf(context), visit: known?.visit, posted };
+    const served = settingsOf(context);
+    const told = early ? { ...served, unopened: early.unopened } : served;
+    const ask = { request, language, settings: told, visit: known?.visit, posted };
     const rendered = await renderAs(page, () => render(ask, assetsOf, publicUrl));
     return 'redirect' in rendered ? rendered : { ...rendered, holdsSecret: page.holdsSecret };
   }
@@ -174,8 +181,8 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
 }
 
 /** A page that holds what somebody has typed is kept nowhere. */
-function keptNowhere({ handle, ...page }: Sent): Sent {
-  return { ...page, handle: { ...handle, listed: false } };
+function keptNowhere({ handle, ...page }: Sent, { status = page.status }: Partial<Early> = {}): Sent {
+  return { ...page, status, handle: { ...handle, listed: false } };
 }
 
 function sendBytes(bytes: Buffer, { headers }: FastifyRequest, reply: FastifyReply) {

@@ -27,10 +27,12 @@ const changes = { count: 60, seconds: 3600 };
 /** The calls of the built-in scheduler. */
 export const contract = defineContract({
   'GET /api/schedule/slots': {
+    opensFor: 'visitors',
     summary: 'Slots of the next five business days that have not begun; full ones have no seats left',
     answer: { 200: z.array(slot) },
   },
   'POST /api/schedule/events': {
+    opensFor: 'families',
     summary: 'Book a seat in a slot',
     body: z.object({
       startTime: instant,

@@ -142,15 +142,17 @@ const remove = {
 export const contract = defineContract({
   'GET /api/class/own-classes': { summary: "The teacher's own classes, newest first", ...own },
   'GET /api/group/own-groups': { summary: "The teacher's own groups, newest first", ...own },
-  'GET /api/class/public': { summary: 'Classes on offer, newest first', ...offered },
-  'GET /api/group/public': { summary: 'Groups on offer, newest first', ...offered },
+  'GET /api/class/public': { opensFor: 'visitors', summary: 'Classes on offer, newest first', ...offered },
+  'GET /api/group/public': { opensFor: 'visitors', summary: 'Groups on offer, newest first', ...offered },
   'GET /api/lessons': {
+    opensFor: 'visitors',
     summary: 'Classes and groups on offer together',
     query: catalogueSearch,
     paged: true,
     answer: { 200: z.array(offeredLesson.extend({ kind: z.enum(kinds) })) },
   },
   'GET /api/lessons/count': {
+    opensFor: 'visitors',
     summary: 'How many of them a search finds',
     query: z.object({ ...wanted, ...kind }),
     answer: {
@@ -162,13 +164,14 @@ export const contract = defineContract({
     },
   },
   'GET /api/lessons/:id': {
+    opensFor: 'visitors',
     summary: 'One class or group',
     params,
     answer: { 200: shownLesson.extend({ kind: z.enum(kinds) }) },
   },
   ...roomCalls,
-  'GET /api/class/:id': { summary: 'One class', ...read },
-  'GET /api/group/:id': { summary: 'One group', ...read },
+  'GET /api/class/:id': { opensFor: 'visitors', summary: 'One class', ...read },
+  'GET /api/group/:id': { opensFor: 'visitors', summary: 'One group', ...read },
   'POST /api/class': { summary: 'Publish a class', ...create },
   'POST /api/group': { summary: 'Publish a group', ...create },
   'PATCH /api/class/:id': { summary: 'Change a class of one’s own', ...change },

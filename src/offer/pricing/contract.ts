@@ -29,6 +29,7 @@ const ofEach = <S extends z.ZodType>(schema: S) =>
 
 export const contract = defineContract({
   'GET /api/prices': {
+    opensFor: 'visitors',
     summary: 'What lessons cost, and what the staff have written about it',
     answer: {
       200: z.object({

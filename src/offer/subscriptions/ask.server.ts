@@ -9,7 +9,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { SubscriptionRequest } from './contract.ts';
 import { mintKey } from './keys.server.ts';
 import { mailConfirmation } from './mails.server.ts';
-import { lists } from './subscription.ts';
+import { lists, sources } from './subscription.ts';
 import { type Subscription, subscriptions } from './tables.server.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 
@@ -25,7 +25,7 @@ const asks = { count: 10, seconds: 24 * 60 * 60 };
  */
 export async function askToSubscribe(
   context: Context,
-  { email, list, course, agreedTo, website, elapsed }: SubscriptionRequest,
+  { email, list, course, source, agreedTo, website, elapsed }: SubscriptionRequest,
   language: Language,
 ): Promise<void> {
   const trap = trapOf({ website, elapsed });
@@ -38,6 +38,7 @@ export async function askToSubscribe(
     email: canonicalEmail(email),
     list,
     course: list === 'upcoming' && course ? course : null,
+    source,
     language,
     agreedTo,
   });
@@ -50,6 +51,7 @@ export const takeAsk = defineJob({
     email: z.string(),
     list: z.enum(lists),
     course: z.enum(upcomingSlugs).nullable(),
+    source: z.enum(sources).default('site'),
     language: z.enum(languages),
     // Missing in jobs of the release before it was kept.
     agreedTo: z.object({ privacy: z.string() }).nullable().default(null),
@@ -73,7 +75,7 @@ export const takeAsk = defineJob({
   },
 });
 
-type SubscriptionAsk = Pick<Subscription, 'email' | 'list' | 'course' | 'language' | 'agreedTo'>;
+type SubscriptionAsk = Pick<Subscription, 'email' | 'list' | 'course' | 'source' | 'language' | 'agreedTo'>;
 
 /**
  * The row of an address that asks for the first time, again after having left, or again after an hour without
@@ -85,8 +87,8 @@ async function beginAnew(
   ask: SubscriptionAsk,
 ): Promise<Subscription | undefined> {
   const now = clock.now();
-  const { language, agreedTo } = ask;
-  const again = { language, agreedTo, askedAt: now, confirmedAt: null, endedAt: null };
+  const { language, source, agreedTo } = ask;
+  const again = { language, source, agreedTo, askedAt: now, confirmedAt: null, endedAt: null };
   const { endedAt, confirmedAt, askedAt } = subscriptions;
   const unanswered = and(isNull(confirmedAt), lte(askedAt, new Date(now.getTime() - fresh)));
   const [subscription] = await database

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { agreedTo } from '#src/people/consent/input.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { email, trap } from '#src/platform/forms/fields.ts';
-import { lists } from './subscription.ts';
+import { lists, sources } from './subscription.ts';
 import { upcomingSlugs } from './upcoming-courses.ts';
 
 /** A request for mails to an address: the newsletter, or word of one upcoming course. */
@@ -13,6 +13,7 @@ export const asked = z
     course: z
       .optional(z.enum(upcomingSlugs))
       .check(z.describe('Which upcoming course; left out for the newsletter')),
+    source: z._default(z.enum(sources), 'site').check(z.describe('Where it was asked for')),
     agreedTo: agreedTo('subscription'),
     ...trap,
   })

@@ -12,7 +12,7 @@ import { PlainFields, TrapField } from '#src/ui/forms/hidden-fields.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
 import { asked } from './input.ts';
-import type { List } from './subscription.ts';
+import type { List, Source } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
 /** The address it is posted to without script. */
@@ -21,7 +21,7 @@ const plain = '/api/subscriptions';
 const call = caller<typeof contract>();
 
 /** What somebody asks for: the newsletter, or word of one upcoming course. */
-type SubscriptionWish = { list: List; course?: UpcomingSlug };
+type SubscriptionWish = { list: List; course?: UpcomingSlug; source?: Source };
 
 type SubscribeFormProps = {
   wish: SubscriptionWish;

@@ -2,6 +2,10 @@
 export const lists = ['newsletter', 'upcoming'] as const;
 export type List = (typeof lists)[number];
 
+/** Where somebody asked: on any page, or before the school was open. */
+export const sources = ['site', 'opening'] as const;
+export type Source = (typeof sources)[number];
+
 /** Days after which an unconfirmed link, and its address, is forgotten. */
 export const daysToConfirm = 7;
 

@@ -9,7 +9,7 @@ import {
   languageColumn,
   primaryId,
 } from '#src/platform/database/tables.server.ts';
-import { letterLimits, lists } from './subscription.ts';
+import { letterLimits, lists, sources } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
 /** Who asked for mails: about the product, or about one upcoming course. */
@@ -22,6 +22,8 @@ export const subscriptions = pgTable(
     list: text('list', { enum: lists }).notNull(),
     /** The slug of the upcoming course; null on the newsletter's list. */
     course: text('course').$type<UpcomingSlug>(),
+    /** Where they asked: those of before the opening are told of it first. */
+    source: text('source', { enum: sources }).notNull().default('site'),
     /** The language of their mails. */
     language: languageColumn(),
     /** When they last asked and were mailed. */
@@ -43,6 +45,7 @@ export const subscriptions = pgTable(
       .where(sql`${table.confirmedAt} is null and ${table.endedAt} is null`),
     index('subscriptions_ended').on(table.id).where(sql`${table.endedAt} is not null`),
     check('subscriptions_email', sql`${table.email} = lower(${table.email})`),
+    check('subscriptions_source', sql`${table.source} in ('site', 'opening')`),
     check('subscriptions_list', sql`${table.list} in ('newsletter', 'upcoming')`),
     check('subscriptions_course', sql`(${table.list} = 'upcoming') = (${table.course} is not null)`),
     checkLanguage('subscriptions_language', table.language),

@@ -40,6 +40,7 @@ const lesson = z.object({
 
 export const contract = defineContract({
   'POST /api/lesson/trial': {
+    opensFor: 'families',
     summary: 'Book a free trial lesson, without an account',
     body: booking,
     answer: { 201: booked },

@@ -4,6 +4,7 @@ import { defineContract } from '#src/platform/http/contract.ts';
 
 export const contract = defineContract({
   'GET /api/upcoming': {
+    opensFor: 'visitors',
     summary: 'When upcoming courses begin, of those of which the staff have said it',
     answer: {
       200: z.array(

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg';
 import { migrationLock, ownMigrations } from '#src/platform/database/database.server.ts';
 import { hasTable, nameOf, tablesOf } from './catalog.server.ts';
 
-/** Tables in which migrations themselves write: a database that has rows in these alone has no data. */
-const filledByMigrations = ['categories', 'category_names', 'lesson_words'];
+/** Tables in which migrations themselves write, or the first start: a database that has rows in these alone has no data. */
+const filledByMigrations = ['categories', 'category_names', 'lesson_words', 'opening'];
 
 /** What is already where the backup shall go. */
 export type Target = { database: string; hasData: boolean; pictures: string[] };

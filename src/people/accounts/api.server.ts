@@ -1,3 +1,4 @@
+import { mustBeOpen } from '#src/people/opening/opening.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -18,6 +19,8 @@ import { acceptInvitation } from './still/accept.server.ts';
 export function accountsApi(rooms: readonly HandingOut[]) {
   return implement(contract, {
     'POST /api/user/register': async (context, { body }, { language }) => {
+      // Teachers come before the first family does.
+      if (body.role === 'student') await mustBeOpen(context);
       await register(context, body, language);
       return { message: translator(language)('accounts:registered') };
     },

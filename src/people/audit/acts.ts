@@ -141,6 +141,14 @@ export const acts = [
   'import-run',
   'import-foreseen',
   'import-undone',
+  'school-opened',
+  'opening-put-off',
+  'opening-taken-up',
+  'opening-measured',
+  'opening-letter-sent',
+  'opening-letter-opened',
+  'opening-dollar-paid',
+  'opening-vouched',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -180,6 +188,7 @@ export const subjectKinds = [
   'list',
   'archive',
   'import',
+  'opening',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 

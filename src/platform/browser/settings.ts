@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Business } from '#src/platform/language/business.ts';
 
+export type Unopened = 'staff' | 'teacher' | 'visitor';
+
 /** What the browser may know of the server's configuration. */
 export type Settings = {
   /** An outside scheduler (Calendly, Cal.com), or null for our own at /schedule. */
@@ -15,6 +17,8 @@ export type Settings = {
   contactWays: { name: 'email' | 'whatsapp' | 'telegram'; href: string }[];
   /** Whose house it is, where the staff have said so. */
   business?: Business;
+  /** Before the school is open: for whom it is. The staff and teachers see all of it already. */
+  unopened?: Unopened | undefined;
 };
 
 const settings = createContext<Settings>({

@@ -39,6 +39,8 @@ export type Config = Readonly<{
   trustProxy: string | undefined;
   /** Whether sample data are made: never, only while nobody has an account, or because they were asked for. */
   demo: 'never' | 'when new' | 'asked';
+  /** A real school's installation: it is not open before its staff have opened it. Every other one is from the start. */
+  production: boolean;
   /** Where Prometheus asks; without it nothing is measured. */
   metricsPort: number | undefined;
   /** How many processes answer visitors; one while developing. */
@@ -118,6 +120,7 @@ export function readConfig(source: NodeJS.ProcessEnv = process.env, args = proce
     turn: turnOf(env),
     trustProxy: env.TRUST_PROXY,
     demo: demoOf(env),
+    production: env.NODE_ENV === 'production',
     metricsPort: env.METRICS_PORT,
     processes: args.includes('--dev') ? 1 : env.PROCESSES,
     drainSeconds: env.DRAIN_SECONDS,

@@ -114,6 +114,8 @@ export const catalogue = {
   table_quote_open: 415,
   table_sheet_missing: 415,
   table_empty: 415,
+  not_open_yet: 403,
+  opening_not_ready: 409,
   import_not_open: 409,
   import_busy: 409,
   import_not_ready: 409,

@@ -11,8 +11,12 @@ import { unknownCaller } from './unknown-caller.server.ts';
 /** Finds the session of a token. */
 export type Authenticate = (token: string) => Promise<Session | undefined>;
 
-/** Finds whose a secret is: of somebody's session, of a child's. */
-export type Doors = { authenticate: Authenticate; findLearner: FindLearner };
+/** Finds whose a secret is: of somebody's session, of a child's; and whether the school is open. */
+export type Doors = {
+  authenticate: Authenticate;
+  findLearner: FindLearner;
+  isOpen: () => Promise<boolean>;
+};
 
 /**
  * Finds who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one
@@ -37,6 +41,21 @@ export async function admit(
   if (found?.lacksFactor && roles && (factor || roles.length < allRoles.length))
     throw new Failure('second_factor_required');
   return caller;
+}
+
+/**
+ * Refuses what is not for this caller before the school is open. What a page of ours asks while it is rendered is
+ * answered: who may see the page has been decided.
+ * @throws Failure not_open_yet
+ */
+export async function refuseUntilOpen(
+  { opensFor }: Pick<Endpoint, 'opensFor'>,
+  { person }: Pick<Caller, 'person'>,
+  isOpen: Doors['isOpen'],
+): Promise<void> {
+  if (!opensFor || rendering()) return;
+  const comesBefore = opensFor === 'visitors' ? person : person && person.role !== 'student';
+  if (!comesBefore && !(await isOpen())) throw new Failure('not_open_yet');
 }
 
 /** The session of the page that is being rendered, whose loader makes this call: a page only reads. */

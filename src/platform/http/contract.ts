@@ -26,6 +26,11 @@ export type Endpoint = {
    * send the cookie, but not make it put.
    */
   child?: true;
+  /**
+   * Refused until the school is open: `visitors` to who has no session, `families` to everybody but teachers and staff.
+   * Left out: it is answered from the first day.
+   */
+  opensFor?: 'visitors' | 'families';
   /** The answer is a file, sent as it is made: its media type, and the name it is kept under. */
   file?: { type: string; name: string };
   /**

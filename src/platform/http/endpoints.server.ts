@@ -7,7 +7,7 @@ import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { failureAnswer } from '#src/platform/forms/schemas.ts';
 import { mountRaw, type RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import type { Caller, Child, Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { admit, type Doors } from './admit.server.ts';
+import { admit, type Doors, refuseUntilOpen } from './admit.server.ts';
 import { admitChild } from './child-door.server.ts';
 import { compressAnswer } from './compressing.server.ts';
 import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
@@ -90,7 +90,7 @@ type Mounted = { key: EndpointKey; endpoint: Endpoint; handle: Handle };
 function mount(
   app: FastifyInstance,
   context: Context,
-  { authenticate, findLearner }: Doors,
+  { authenticate, findLearner, isOpen }: Doors,
   { key, endpoint, handle }: Mounted,
 ): void {
   const { summary, params, query, body, upload, roles, child, limit, limitByMail, secret } = endpoint;
@@ -133,6 +133,7 @@ function mount(
           return;
         }
         const caller = await admit(request, reply, endpoint, authenticate);
+        await refuseUntilOpen(endpoint, caller, isOpen);
         if (roles && caller.person && (method !== 'GET' || sent)) await writes.take(caller.person.id);
       },
     ],

@@ -192,7 +192,7 @@ test('of many wishes at once one address is left', async () => {
 test('search engines may not keep it, but Google’s calendar, which obeys robots.txt, may read it', async () => {
   const app = Fastify();
   const none = async () => [];
-  mountDiscovery(app, program.context.config, { pages: none, lessons: none });
+  mountDiscovery(app, program.context.config, { pages: none, lessons: none, isOpen: async () => true });
   const { body } = await app.inject('/robots.txt');
   expect(body).toContain('Disallow: /your-data/');
   expect(body).not.toContain('/calendar');

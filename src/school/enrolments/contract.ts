@@ -70,12 +70,14 @@ export const contract = defineContract({
     answer: { 200: z.object({ text: z.string().nullable().describe('null until they did') }) },
   },
   'POST /api/manual-purchase/class': {
+    opensFor: 'families',
     summary: 'Enrol in a class. Repeating it answers the same record',
     roles: ['student'],
     body: z.object({ classId: z.uuid(), ...bought }),
     answer: { 201: enrolment },
   },
   'POST /api/manual-purchase/group': {
+    opensFor: 'families',
     summary: 'Enrol in a group. Repeating it answers the same record',
     roles: ['student'],
     body: z.object({ groupId: z.uuid(), ...bought }),

@@ -20,6 +20,7 @@ import HandCoins from 'lucide-react/icons/hand-coins';
 import House from 'lucide-react/icons/house';
 import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
+import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
 import MailPlus from 'lucide-react/icons/mail-plus';
 import Megaphone from 'lucide-react/icons/megaphone';
@@ -45,6 +46,7 @@ import UserRound from 'lucide-react/icons/user-round';
 /** The pages of the back office, in the order of a working day; those of one group stand together, folded. */
 export const backOffice = [
   { name: 'today', Icon: House, to: '/admin', end: true },
+  { name: 'opening', Icon: KeyRound, to: '/admin/opening' },
   { name: 'inbox', Icon: Inbox, to: '/admin/inbox' },
   { name: 'trials', Icon: Sparkles, to: '/admin/trials' },
   { name: 'requests', Icon: MessageCircleQuestionMark, to: '/admin/requests' },

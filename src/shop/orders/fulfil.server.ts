@@ -14,6 +14,7 @@ import { lockMonth, monthPaid } from '#src/shop/subscriptions/paid.server.ts';
 import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
 import { isDiscountGone } from './discounts.server.ts';
 import { openOrderOfMonth } from './open-order.server.ts';
+import { dollarPlan } from './order.ts';
 import { closeOrder, lockOrder } from './orders.server.ts';
 import { setAside } from './set-aside.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
@@ -27,6 +28,7 @@ import { type OrderRow, orders } from './tables.server.ts';
 export async function fulfil(context: Context, id: string): Promise<boolean> {
   const order = await lockOrder(context, id);
   if (order.state === 'paid' || order.state === 'cancelled') return false;
+  if (order.plan === dollarPlan) return endUnpaid(context, order);
   const fromCredit = order.state === 'open' ? 0 : order.fromCredit;
   const due = order.amount - order.fromCredit;
   if (order.state === 'expired' && !(await takesPlaceOfOther(context, order))) return false;

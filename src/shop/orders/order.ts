@@ -32,6 +32,9 @@ export type QuotedThing =
     }
   | { kind: 'package'; plan: string; lessons: number; packageKind: PackageKind };
 
+/** The plan of the dollar that the staff pay to see that it comes back: nothing is given for it. */
+export const dollarPlan = 'opening-dollar';
+
 /** How many minutes a place is held while somebody pays; no less, since Stripe's page is open for 30 at least. */
 export const holdMinutes = 30;
 

@@ -112,6 +112,7 @@ export const contract = defineContract({
     },
   },
   'POST /api/orders': {
+    opensFor: 'families',
     summary: 'Order something, and begin to pay for it. The same request gives the same order',
     roles: ['student'],
     body: ordered,

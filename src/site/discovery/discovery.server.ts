@@ -1,28 +1,40 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#src/platform/config/config.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 import { business } from '#src/platform/language/business.ts';
 import { type Language, languageOf, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { addressOf } from './address.ts';
 
 /**
+ * The addresses of pages that are for everybody to find, and of those of single classes and groups, and of teachers; and
+ * whether anybody may come yet.
+ */
+type Found = Record<'pages' | 'lessons', () => Promise<readonly string[]>> & {
+  isOpen: () => Promise<boolean>;
+};
+
+/** How long what is told to machines may be kept. */
+const hour = 'public, max-age=3600';
+
+/**
  * The files that machines ask for: what they may read, which pages there are, how the product is installed on a
- * phone.
- * @param paths the addresses of pages that are for everybody to find, and of those of single classes and groups, and of
- *   teachers
+ * phone. Before the school is open there is no site map, and nothing is kept of what is said until then.
  */
 export function mountDiscovery(
   app: FastifyInstance,
   config: Config,
-  { pages, lessons }: Record<'pages' | 'lessons', () => Promise<readonly string[]>>,
+  { pages, lessons, isOpen }: Found,
 ): void {
   const { publicUrl } = config;
   const hide = { schema: { hide: true } };
 
-  app.get('/robots.txt', hide, async (_, reply) =>
-    reply
+  app.get('/robots.txt', hide, async (_, reply) => {
+    const open = await isOpen();
+    const maps = ['', `Sitemap: ${publicUrl}/sitemap.xml`, `Sitemap: ${publicUrl}/sitemap-lessons.xml`];
+    return reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'public, max-age=3600')
+      .header('cache-control', open ? hour : 'no-store')
       .send(
         [
           'User-agent: *',
@@ -30,24 +42,24 @@ export function mountDiscovery(
           'Disallow: /appointments/',
           'Disallow: /subscriptions/',
           'Disallow: /your-data/',
-          '',
-          `Sitemap: ${publicUrl}/sitemap.xml`,
-          `Sitemap: ${publicUrl}/sitemap-lessons.xml`,
+          // Pages may be read all the same: each says that it is not to be found, and nobody would hear it otherwise.
+          ...(open ? maps : []),
           '',
         ].join('\n'),
-      ),
-  );
+      );
+  });
 
   for (const [name, paths] of [
     ['sitemap', pages],
     ['sitemap-lessons', lessons],
   ] as const)
-    app.get(`/${name}.xml`, hide, async (_, reply) =>
-      reply
+    app.get(`/${name}.xml`, hide, async (_, reply) => {
+      if (!(await isOpen())) throw new Failure('not_found');
+      return reply
         .type('application/xml; charset=utf-8')
-        .header('cache-control', 'public, max-age=3600')
-        .send(sitemap(await paths())),
-    );
+        .header('cache-control', hour)
+        .send(sitemap(await paths()));
+    });
 
   function sitemap(paths: readonly string[]): string {
     const entries = paths.flatMap((path) => languages.map((language) => entry(path, language)));
@@ -64,10 +76,7 @@ export function mountDiscovery(
 
   app.get('/manifest.webmanifest', hide, async (request, reply) => {
     const language = languageOf({ search: request.url.split('?')[1] });
-    return reply
-      .type('application/manifest+json')
-      .header('cache-control', 'public, max-age=3600')
-      .send(manifest(language));
+    return reply.type('application/manifest+json').header('cache-control', hour).send(manifest(language));
   });
 }
 

@@ -9,6 +9,7 @@ const figure = z.object({
 
 export const contract = defineContract({
   'GET /api/figures': {
+    opensFor: 'visitors',
     summary: 'What pages say of ourselves that is counted in our own rows, where the staff have switched it',
     answer: {
       200: z

@@ -27,6 +27,7 @@ const teacher = z.object({
 
 export const contract = defineContract({
   'GET /api/teachers/:slug': {
+    opensFor: 'visitors',
     summary: 'The page of a teacher, where one is published',
     params: z.object({ slug }),
     answer: { 200: teacher },

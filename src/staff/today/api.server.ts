@@ -31,6 +31,7 @@ export const todayApi = implement(contract, {
       lateMonths,
       failedMonths,
       neverCame,
+      opening,
       ...money
     } = await readToday(context, language);
     return {
@@ -51,6 +52,7 @@ export const todayApi = implement(contract, {
       enrolments: section(enrolments),
       neverCame: section(neverCame),
       mails: section(mails),
+      opening: section(opening),
       dataRequests: section(dataRequests),
       threads: section(threads),
       reported: section(reported),

@@ -68,6 +68,9 @@ export const contract = defineContract({
         ),
         enrolments: section.describe('Unpaid'),
         neverCame: section.describe('Accounts that were brought in a year ago, and that nobody has accepted'),
+        opening: section.describe(
+          'That had to be right on the opening day, and is not; since it was measured last',
+        ),
         mails: section.describe('That the mail server would not take'),
         dataRequests: section.describe('That wait for a decision'),
         threads: section.describe('Conversations in which the school’s answer is overdue'),

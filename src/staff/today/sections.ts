@@ -2,6 +2,7 @@
 export const sections = [
   { name: 'alarms', list: '/admin/rooms', page: undefined, due: false },
   { name: 'reported', list: '/admin/inbox?view=reported', page: '/admin/inbox', due: false },
+  { name: 'opening', list: '/admin/opening', page: undefined, due: false },
   { name: 'trials', list: '/admin/trials?state=to-contact', page: '/admin/trials', due: true },
   { name: 'seats', list: '/admin/trials/seats', page: undefined, due: true },
   { name: 'requests', list: '/admin/requests?state=unanswered', page: '/admin/requests', due: true },

@@ -1,4 +1,5 @@
 import { href, Link, useLoaderData } from 'react-router';
+import { useSettings } from '#src/platform/browser/settings.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
@@ -20,6 +21,7 @@ export const loader = forAdmin(async () => ({ today: await call('GET /api/admin/
 export function Component() {
   const { today } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/today');
+  const { unopened } = useSettings();
   const waiting = sections.filter(({ name }) => today[name].count > 0);
   return (
     <>
@@ -28,6 +30,11 @@ export function Component() {
         <h1 className="text-2xl">{t('heading')}</h1>
         {waiting.length > 0 && <p className="text-soft">{t('lead')}</p>}
       </div>
+      {unopened && (
+        <p className="rounded-lg border-[1.5px] border-saffron-deep bg-honey p-5">
+          {t('unopened.text')} <Link to={href('/admin/opening')}>{t('unopened.look')}</Link>
+        </p>
+      )}
       {today.exchangeRate && <RateDue {...today.exchangeRate} />}
       {today.schoolUnnamed && (
         <p className="rounded-lg border-[1.5px] border-line p-5">

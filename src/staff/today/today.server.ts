@@ -18,6 +18,7 @@ import { listSeats } from '#src/staff/trials/seats.server.ts';
 import { conversationsThatWait } from './conversations.server.ts';
 import { moneyThatWaits } from './money.server.ts';
 import { monthsThatWait } from './months-that-wait.server.ts';
+import { notRight } from './not-right.server.ts';
 import { lessonsWithOddSeries } from './odd-series.server.ts';
 import { openAlarms } from './open-alarms.server.ts';
 import { attendedWithoutLesson, enrolmentsToRefund, unpaidEnrolments } from './places.server.ts';
@@ -48,6 +49,7 @@ export async function readToday(context: Context, language: Language) {
     conversations,
     months,
     neverCame,
+    opening,
   ] = await Promise.all([
     openAlarms(context),
     trialsToContact(context, asked),
@@ -70,6 +72,7 @@ export async function readToday(context: Context, language: Language) {
     conversationsThatWait(context),
     monthsThatWait(context, language),
     whoNeverCame(context),
+    notRight(context, language),
   ]);
   return {
     alarms,
@@ -90,6 +93,7 @@ export async function readToday(context: Context, language: Language) {
     enrolments,
     neverCame,
     mails: failed,
+    opening,
     ...money,
     ...conversations,
     ...months,

@@ -52,6 +52,7 @@ test('a day with nothing to do is empty', async () => {
     enrolments: nothing,
     neverCame: nothing,
     mails: nothing,
+    opening: nothing,
     dataRequests: nothing,
     threads: nothing,
     reported: nothing,

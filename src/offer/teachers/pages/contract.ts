@@ -34,6 +34,7 @@ export const contract = defineContract({
     answer: { 200: own },
   },
   'GET /api/teachers/:slug/face': {
+    opensFor: 'visitors',
     summary: 'The name of a teacher whose page is published',
     params: z.object({ slug }),
     answer: { 200: z.object({ name: z.string() }) },

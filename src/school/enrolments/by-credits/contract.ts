@@ -6,6 +6,7 @@ import { enrolment } from '../contract.ts';
 
 export const contract = defineContract({
   'POST /api/packages/enrolments': {
+    opensFor: 'families',
     summary:
       'Enrol a learner of the caller’s in a class or group and pay with lessons of a package; who is enrolled and has not paid yet pays so from now on. Repeating it answers the same record',
     roles: ['student'],

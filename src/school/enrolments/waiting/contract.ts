@@ -20,6 +20,7 @@ export const contract = defineContract({
     answer,
   },
   'POST /api/lessons/:id/waits': {
+    opensFor: 'families',
     summary: 'Wait for a place in a full class or group. Repeating it keeps the place in the line',
     roles: ['student'],
     params,

@@ -35,6 +35,7 @@ const vote = { ...one, roles: ['student'], answer: { 200: z.object({ helpful: z.
 
 export const contract = defineContract({
   'GET /api/reviews/:of/:id': {
+    opensFor: 'visitors',
     summary: 'What families say of a class or group, or of all that a teacher gives',
     params,
     query: z.object({
@@ -46,6 +47,7 @@ export const contract = defineContract({
     answer: { 200: z.array(review) },
   },
   'GET /api/reviews/:of/:id/rating': {
+    opensFor: 'visitors',
     summary: 'What those reviews come to: how many there are, and how they spread',
     params,
     answer: {

@@ -9,6 +9,7 @@ import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { lettersWithNames } from '#src/school/enrolments/for-whom.server.ts';
+import { dollarPlan } from '#src/shop/orders/order.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 import { titleOf } from '../title.server.ts';
@@ -123,6 +124,8 @@ async function mailPayer(
   { key, kind }: { key: string; kind: string },
   say: (words: Words) => LetterParts,
 ): Promise<void> {
+  // The staff see on their page where their dollar is.
+  if (order.plan === dollarPlan) return;
   const [payer] = await context.database
     .select({ email: users.email, language: users.language })
     .from(users)

@@ -7,6 +7,7 @@ const words = shownWords.omit({ languages: true });
 
 export const contract = defineContract({
   'GET /api/instructors': {
+    opensFor: 'visitors',
     summary: 'Who stands on course pages as their teacher, of those for which the staff have chosen',
     answer: {
       200: z.array(
