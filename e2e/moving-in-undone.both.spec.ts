@@ -45,7 +45,9 @@ test('an owner brings a small school in, takes it back, and sees what stays beca
   await dialog.getByRole('button', { name: t(`${key}:run.button`) }).click();
   await expect(page.getByRole('heading', { name: t(`${key}:done.heading`) })).toBeVisible();
 
-  const [{ id } = { id: '' }] = await program.query(
+  const {
+    rows: [{ id } = { id: '' }],
+  } = await program.query(
     `select learner_id as id from attendances join learners on learners.id = learner_id
      join enrolments on enrolments.id = enrolment_id join lessons on lessons.id = enrolments.lesson_id
      where lessons.title = $1 and first_name = 'Ali' limit 1`,

@@ -4,7 +4,8 @@ import { fetchArchive, makeWholeSchool } from '../../../tests/archives.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../../tests/program.ts';
 import { rowsOf } from '../moving-in/run/go.server.ts';
-import { addFile, askPrepare, askRun, beginImport, typeTotals } from '../moving-in/run/imports.server.ts';
+import { addFile } from '../moving-in/run/files.server.ts';
+import { askPrepare, askRun, beginImport, typeTotals } from '../moving-in/run/imports.server.ts';
 import { prepareImport, runImport } from '../moving-in/run/work.server.ts';
 import { imports } from '../moving-in/tables.server.ts';
 

@@ -142,7 +142,11 @@ export async function bringMoney(
   const columns = changed.flatMap((one) => one.columns);
   const cells = cellsOf(before);
   return {
-    changes: columns.map((column) => ({ column, before: cells[column] ?? null, after: values[column] ?? '' })),
+    changes: columns.map((column) => ({
+      column,
+      before: cells[column] ?? null,
+      after: values[column] ?? '',
+    })),
     problems: [],
     before,
   };

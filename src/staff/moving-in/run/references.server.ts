@@ -96,18 +96,6 @@ function merged(before: Keeping, { reference, second, written }: Keeping): Keepi
   };
 }
 
-/** Forgets what is known of things that are gone. */
-export async function forgetKnown(
-  { database }: Pick<Context, 'database'>,
-  sheet: Sheet,
-  subjects: readonly string[],
-): Promise<void> {
-  if (subjects.length === 0) return;
-  await database
-    .delete(importReferences)
-    .where(and(eq(importReferences.sheet, sheet), inArray(importReferences.subject, [...subjects])));
-}
-
 /** What is kept of a cell that was written: enough to know it again, not to read it. */
 export function mark(column: ColumnKey, value: string): string {
   return createHash('sha256').update(`${column}:${value}`).digest('base64url').slice(0, 16);
