@@ -14,6 +14,8 @@ const test = journey.extend<object, { program: RunningProgram }>({
   program: [
     async ({ browserName: _ }, use) => {
       const program = await startProgram('log', { NODE_ENV: 'production', PROCESSES: '2' });
+      // A real school has had its opening day.
+      await program.query('insert into opening (opened_at) values (now())', []);
       await use(program);
       await program.stop();
     },
