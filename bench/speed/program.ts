@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { freePort } from '../../tests/free-port.ts';
 
@@ -41,6 +42,7 @@ export async function startMeasured(
   const { port, pid, stop } = await start(command, dataDir, environment);
   const databaseUrl = environment.DATABASE_URL ?? (await findRunningPostgres(join(dataDir, 'postgres')));
   if (!databaseUrl) throw new Error('the program has no database of its own');
+  await openSchoolOf(databaseUrl);
   const others: (() => Promise<void>)[] = [];
   return {
     ...{ port, pid, databaseUrl },
@@ -50,6 +52,14 @@ export async function startMeasured(
       await stop();
     },
   };
+}
+
+/** What is measured is a school that is open. */
+async function openSchoolOf(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('insert into opening (opened_at) values (now()) on conflict do nothing');
+  await client.end();
 }
 
 /** Ms from `npm start` until it is healthy; then it is stopped. */

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import pg from 'pg';
 import sharp from 'sharp';
+import { databaseUrl } from './cluster.ts';
 import { address } from './dars.ts';
 import type { Reader } from './load.ts';
 
@@ -8,6 +10,7 @@ import type { Reader } from './load.ts';
  * of the storage, which a teacher signed up for this has sent in.
  */
 export async function prepareReaders(): Promise<Reader[]> {
+  await openSchool();
   const password = randomBytes(12).toString('hex');
   const account = { email: 'teacher@dars.test', password };
   await post('/api/user/register', { ...account, role: 'teacher' });
@@ -24,6 +27,14 @@ export async function prepareReaders(): Promise<Reader[]> {
     { name: 'session', path: '/api/user/login/access', headers },
     { name: 'picture', path: `/api/files/${src}` },
   ];
+}
+
+/** Visitors come to a school that has had its opening day. */
+async function openSchool(): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  await client.query('insert into opening (opened_at) values (now()) on conflict do nothing');
+  await client.end();
 }
 
 async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
