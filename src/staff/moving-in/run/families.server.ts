@@ -145,7 +145,11 @@ async function meetFamily(
 }
 
 /** Changes a still guardian's own data, and tells nobody. */
-export async function changeGuardian({ database }: Context, id: string, cells: NullableValues): Promise<void> {
+export async function changeGuardian(
+  { database }: Context,
+  id: string,
+  cells: NullableValues,
+): Promise<void> {
   const { email, name, language, zone } = cells;
   const changed = {
     ...(email && { email }),
