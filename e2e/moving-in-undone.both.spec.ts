@@ -46,9 +46,9 @@ test('an owner brings a small school in, takes it back, and sees what stays beca
   await expect(page.getByRole('heading', { name: t(`${key}:done.heading`) })).toBeVisible();
 
   const [{ id } = { id: '' }] = await program.query(
-    `select learner_id as id from attendances join learners on learners.id = learner_id
+    `select attendances.learner_id as id from attendances join learners on learners.id = attendances.learner_id
      join enrolments on enrolments.id = enrolment_id join lessons on lessons.id = enrolments.lesson_id
-     where lessons.title = $1 and first_name = 'Ali' limit 1`,
+     where lessons.title = $1 and learners.first_name = 'Ali' limit 1`,
     [`Chess ${mark}`],
   );
   await program.query(
