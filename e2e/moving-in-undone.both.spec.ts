@@ -29,7 +29,7 @@ test('an owner brings a small school in, takes it back, and sees what stays beca
   await enter(page, await makeAdmin(program, language));
   await page.goto('/admin/moving-in');
   await hydrated(page);
-  await page.getByRole('button', { name: t(`${key}:begin.button`) }).click();
+  await page.getByRole('button', { name: t(`${key}:begin.button`), exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t(`${key}:one.heading`));
   await page.locator('main input[type=file]').setInputFiles(
     Object.entries(sheets(mark)).map(([name, text]) => ({
@@ -38,15 +38,15 @@ test('an owner brings a small school in, takes it back, and sees what stays beca
       buffer: Buffer.from(text),
     })),
   );
-  await page.getByRole('button', { name: t(`${key}:check.button`) }).click();
+  await page.getByRole('button', { name: t(`${key}:check.button`), exact: true }).click();
   await expect(page.locator('main input[name=families]')).toBeVisible(work);
   const totals = { families: '2', children: '2', lessonsLeft: '9', moneyLeft: '102.50', paid: '0' };
   for (const [name, value] of Object.entries(totals))
     await page.locator(`main input[name=${name}]`).fill(value);
-  await page.getByRole('button', { name: t(`${key}:totals.save`) }).click();
+  await page.getByRole('button', { name: t(`${key}:totals.save`), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: t(`${key}:run.button`) }).click();
-  await dialog.getByRole('button', { name: t(`${key}:run.button`) }).click();
+  await page.getByRole('button', { name: t(`${key}:run.button`), exact: true }).click();
+  await dialog.getByRole('button', { name: t(`${key}:run.button`), exact: true }).click();
   await expect(page.getByRole('heading', { name: t(`${key}:done.heading`) })).toBeVisible(work);
 
   const { rows: children } = await program.query(
@@ -61,14 +61,14 @@ test('an owner brings a small school in, takes it back, and sees what stays beca
     [children[0]?.id],
   );
 
-  await page.getByRole('button', { name: t(`${key}:undo.look`) }).click();
-  const button = page.getByRole('button', { name: t(`${key}:undo.button`) });
+  await page.getByRole('button', { name: t(`${key}:undo.look`), exact: true }).click();
+  const button = page.getByRole('button', { name: t(`${key}:undo.button`), exact: true });
   await expect(button).toBeVisible(work);
   await expectAccessible(page);
   await button.click();
   await expect(dialog.getByText(t(`${key}:undo.takes`, { count: 3 }))).toBeVisible();
   await expect(dialog.getByText(t(`${key}:undo.keeps`, { count: 6 }))).toBeVisible();
-  await dialog.getByRole('button', { name: t(`${key}:undo.button`) }).click();
+  await dialog.getByRole('button', { name: t(`${key}:undo.button`), exact: true }).click();
   await expect(page.getByRole('heading', { name: t(`${key}:undo.result`) })).toBeVisible(work);
   await expect(page.getByText(t('staff/moving-in:problems.met')).first()).toBeVisible();
   await expectAccessible(page);
