@@ -9,6 +9,7 @@ import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { everyRow, importing, smallSchool } from '../../../../tests/moving-in.ts';
+import { makePaidOrder } from '../../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../../../tests/program.ts';
 import { imports } from '../tables.server.ts';
@@ -88,6 +89,29 @@ test('what was paid here, accepted, sent or changed since stays, and it is said'
     'times 3': 'refused needed',
     'teachers 2': 'kept invited needed',
   });
+});
+
+test('what was bought here stays with who bought it', async () => {
+  const [olim] = await program.context.database.select().from(learners).where(eq(learners.firstName, 'Olim'));
+  const email = 'vera@dars.test';
+  await makePaidOrder(program, { id: await idOf(email), email }, olim?.id);
+  expect(await kept()).toEqual({
+    'children 4': 'kept needed paid_since',
+    'families 3': 'kept needed paid_since',
+  });
+});
+
+test('an address that somebody else has by now is not set back', async () => {
+  const later = { families: 'family,email,name\nF2,vera2@dars.test,Vera Two\n' };
+  program.clock.set('2026-01-16T17:00:00Z');
+  id = await staff.bringIn(later);
+  await signIn(program, 'student', 'vera@dars.test');
+  expect(await kept()).toEqual({ 'families 2': 'kept address_taken' });
+  const [vera] = await program.context.database
+    .select()
+    .from(users)
+    .where(eq(users.email, 'vera2@dars.test'));
+  expect(vera?.name).toBe('Vera');
 });
 
 /** What is set back is written anew: it has another id, and says when. */
