@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { measured } from '../../../../tests/admin/opening.ts';
@@ -50,22 +47,11 @@ test('asked for by the page, it is measured by a job', async () => {
 
 /** A door of https before a program, with a certificate that this process trusts. @returns its port */
 async function proxyFor(leads: { to?: TestProgram }): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'dars-https-'));
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-      ...['-keyout', keyFile, '-out', certFile, ...subject],
-    ],
-    { stdio: 'ignore' },
-  );
-  const [key, cert] = [readFileSync(keyFile, 'utf8'), readFileSync(certFile, 'utf8')];
-  rmSync(folder, { recursive: true });
+  // A key and a certificate of localhost for tests alone: openssl req -x509 -newkey ec -nodes -days 36500.
+  const pem = readFileSync('tests/security/localhost.pem', 'utf8');
   const trusted = getCACertificates('default');
-  setDefaultCACertificates([...trusted, cert]);
-  const server = createServer({ key, cert }, async ({ url = '' }, response) => {
+  setDefaultCACertificates([...trusted, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))]);
+  const server = createServer({ key: pem, cert: pem }, async ({ url = '' }, response) => {
     const answer = await leads.to?.app.inject(url);
     response.writeHead(answer?.statusCode ?? 502, { 'content-type': 'application/json' });
     response.end(answer?.body);
