@@ -92,8 +92,8 @@ export async function everyRow(
   const { rows } = await context.database.execute<{ name: string; row: object }>(
     sql.join(parts, sql` union all `),
   );
-  const all: Record<string, string[]> = {};
-  for (const { name, row } of rows) (all[name] ??= []).push(JSON.stringify(row));
-  for (const of of Object.values(all)) of.sort();
-  return all;
+  const all = [...Map.groupBy(rows, ({ name }) => name)];
+  return Object.fromEntries(
+    all.map(([name, own]) => [name, own.map(({ row }) => JSON.stringify(row)).sort()]),
+  );
 }
