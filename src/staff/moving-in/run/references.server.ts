@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { ColumnKey, Sheet, Values } from '../sheets.ts';
 import { importReferences } from '../tables.server.ts';
@@ -94,18 +94,6 @@ function merged(before: Keeping, { reference, second, written }: Keeping): Keepi
     second: second ?? before.second,
     written: { ...before.written, ...written },
   };
-}
-
-/** Forgets what is known of things that are gone. */
-export async function forgetKnown(
-  { database }: Pick<Context, 'database'>,
-  sheet: Sheet,
-  subjects: readonly string[],
-): Promise<void> {
-  if (subjects.length === 0) return;
-  await database
-    .delete(importReferences)
-    .where(and(eq(importReferences.sheet, sheet), inArray(importReferences.subject, [...subjects])));
 }
 
 /** What is kept of a cell that was written: enough to know it again, not to read it. */
