@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { ColumnKey, Sheet, Values } from '../sheets.ts';
 import { importReferences } from '../tables.server.ts';

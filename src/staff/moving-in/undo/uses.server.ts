@@ -42,6 +42,36 @@ function asWord(word: string, tables: readonly string[]): Record<string, string>
   return Object.fromEntries(tables.map((table) => [table, word]));
 }
 
+function isGone(column: string, kind: keyof Gone): SQL {
+  return sql`one.${sql.identifier(column)} in (select id from gone where kind = ${kind})`;
+}
+
+const isExpected = sql`one.state = 'expected'`;
+
+/** What came with a thing, or goes with it, by table and column: a condition on the row that refers to it. */
+const passedOver: Record<string, SQL> = {
+  'agreed_prices.enrolment_id': sql`one.key = one.enrolment_id`,
+  'paid_elsewhere.enrolment_id': sql`one.key = one.enrolment_id`,
+  'attendances.enrolment_id': isExpected,
+  'attendances.learner_id': isExpected,
+  'attendances.meeting_id': isExpected,
+  'enrolments.learner_id': isGone('id', 'enrolments'),
+  'enrolments.lesson_id': isGone('id', 'enrolments'),
+  'enrolments.student_id': isGone('id', 'enrolments'),
+  'packages.learner_id': isGone('brought_key', 'enrolments'),
+  'packages.payer_id': isGone('brought_key', 'enrolments'),
+  'guardianships.user_id': isGone('learner_id', 'learners'),
+  // Guardians who came since have agreed to it.
+  'guardianships.learner_id': sql`one.created_at = (select created_at from learners where id = one.learner_id)`,
+  'lessons.teacher_id': isGone('id', 'lessons'),
+  // Its planned meetings came with it; what was done with those is looked for by them.
+  'meetings.lesson_id': sql`true`,
+  'meetings.teacher_id': isGone('lesson_id', 'lessons'),
+  'timetables.lesson_id': sql`true`,
+  // Found anew each night.
+  'odd_series.lesson_id': sql`true`,
+};
+
 /**
  * Finds what refers to these, in every table that the database knows of, but for what came with them and what goes with
  * them. One statement.
@@ -56,15 +86,18 @@ export async function usesOf(
   const found = new Map<string, Set<string>>();
   if (ids.length === 0) return found;
   const sources = await sourcesOf({ database }, used);
-  const passes = passedOver(gone);
-  const wanted = uuids(ids);
   const parts = sources.map(({ table, column }) => {
-    const passed = passes[`${table}.${column}`] ?? sql`false`;
+    const passed = passedOver[`${table}.${column}`] ?? sql`false`;
     return sql`select ${table}::text as found, one.${sql.identifier(column)}::text as id
       from ${sql.identifier(table)} as one
-      where one.${sql.identifier(column)} = any(${wanted}) and (${passed}) is not true`;
+      where one.${sql.identifier(column)} in (select id from wanted) and (${passed}) is not true`;
   });
-  const { rows } = await database.execute<{ found: string; id: string }>(sql.join(parts, sql` union `));
+  const kinds = Object.entries(gone).map(
+    ([kind, all]) => sql`select ${kind}::text as kind, unnest(${uuids([...all])}) as id`,
+  );
+  const { rows } = await database.execute<{ found: string; id: string }>(sql`
+    with wanted as (select unnest(${uuids(ids)}) as id), gone as (${sql.join(kinds, sql` union all `)})
+    ${sql.join(parts, sql` union `)}`);
   for (const row of rows) found.set(row.id, (found.get(row.id) ?? new Set()).add(words[row.found] ?? 'used'));
   return found;
 }
@@ -84,36 +117,6 @@ async function sourcesOf({ database }: Pick<Context, 'database'>, used: Used) {
       and source.relname not in ('still_accounts', 'teachers', 'import_references')
     order by 1, 2`);
   return rows;
-}
-
-/** What came with a thing, or goes with it, by table and column: a condition on the row that refers to it. */
-function passedOver(gone: Gone): Record<string, SQL> {
-  const in_ = (column: string, which: keyof Gone) =>
-    sql`one.${sql.identifier(column)} = any(${uuids([...gone[which]])})`;
-  const isExpected = sql`one.state = 'expected'`;
-  const isBrought = in_('brought_key', 'enrolments');
-  return {
-    'agreed_prices.enrolment_id': sql`one.key = one.enrolment_id`,
-    'paid_elsewhere.enrolment_id': sql`one.key = one.enrolment_id`,
-    'attendances.enrolment_id': isExpected,
-    'attendances.learner_id': isExpected,
-    'attendances.meeting_id': isExpected,
-    'enrolments.learner_id': in_('id', 'enrolments'),
-    'enrolments.lesson_id': in_('id', 'enrolments'),
-    'enrolments.student_id': in_('id', 'enrolments'),
-    'packages.learner_id': isBrought,
-    'packages.payer_id': isBrought,
-    'guardianships.user_id': in_('learner_id', 'learners'),
-    // Guardians who came since have agreed to it.
-    'guardianships.learner_id': sql`one.created_at = (select created_at from learners where id = one.learner_id)`,
-    'lessons.teacher_id': in_('id', 'lessons'),
-    // Its planned meetings came with it; what was done with those is looked for by them.
-    'meetings.lesson_id': sql`true`,
-    'meetings.teacher_id': in_('lesson_id', 'lessons'),
-    'timetables.lesson_id': sql`true`,
-    // Found anew each night.
-    'odd_series.lesson_id': sql`true`,
-  };
 }
 
 function uuids(ids: readonly string[]): SQL {
