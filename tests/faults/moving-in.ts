@@ -10,7 +10,7 @@ import { startProgram } from './program.ts';
 import type { Found, Line } from './scene.ts';
 import { emptyLedger } from './visitors.ts';
 
-const families = 400;
+const families = 600;
 
 /**
  * A school is brought in, and the program killed with -9 at twenty random rows, and started again: it goes on, no family

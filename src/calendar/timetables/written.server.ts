@@ -31,26 +31,37 @@ function standOf({ startsAt, endsAt, state, teacherId, clashes }: Meeting): Meet
   return { startsAt, endsAt, state, teacherId, clashes };
 }
 
-/** New meetings of timetables, in one statement. Those that clash are kept outside of the constraint. */
+/**
+ * New meetings of timetables, written in one statement of lists: a year of a lesson is a hundred. Those that clash are kept
+ * outside of the constraint.
+ */
 export async function insertMeetings(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  of: { lessonId: string; teacherId: string },
+  { lessonId, teacherId }: { lessonId: string; teacherId: string },
   found: readonly (Occurrence & { timetableId: string | null; clashes?: boolean })[],
 ): Promise<Meeting[]> {
   if (found.length === 0) return [];
-  const now = clock.now();
-  const rows = found.map(({ day, startsAt, endsAt, timetableId, clashes = false }) => ({
-    id: uuidv7(),
-    startsAt,
-    endsAt,
-    clashes,
-    timetableId,
-    ruleDay: day,
-    ...of,
-    createdAt: now,
-    updatedAt: now,
-  }));
-  return await database.insert(meetings).values(rows).returning();
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const ids = found.map(() => uuidv7());
+  const list = <T>(of: (one: (typeof found)[number]) => T) => sql.param(found.map(of));
+  await database.execute(sql`
+    insert into ${meetings}
+      (id, lesson_id, teacher_id, starts_at, ends_at, clashes, timetable_id, rule_day, created_at, updated_at)
+    select given.id, ${lessonId}::uuid, ${teacherId}::uuid, given.starts_at, given.ends_at, given.clashes,
+      given.timetable_id, given.rule_day, ${now}, ${now}
+    from unnest(
+      ${sql.param(ids)}::uuid[],
+      ${list(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
+      ${list(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
+      ${list(({ clashes = false }) => clashes)}::boolean[],
+      ${list(({ timetableId }) => timetableId)}::uuid[],
+      ${list(({ day }) => day)}::date[]
+    ) as given(id, starts_at, ends_at, clashes, timetable_id, rule_day)`);
+  return await database
+    .select()
+    .from(meetings)
+    .where(sql`${meetings.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(meetings.startsAt, meetings.id);
 }
 
 /**

@@ -168,6 +168,17 @@ test('two children Ali of a family are told apart by the year of birth; without 
   ]);
 });
 
+test('a name in other letters, or with another apostrophe, is the same child', async () => {
+  const head = 'family,firstName\n';
+  const families = 'family,email\nB1,b1@moved.test\n';
+  await owner.moveIn({ families, children: `${head}B1,Oʻktam\nB1,Шахноза\n` });
+  const spelt = ["O'ktam", 'Oʼktam', 'O’ktam', 'O`ktam', 'Ўктам', 'Shahnoza', 'Shakhnoza', 'ШАХНОЗА'];
+  const found = [];
+  for (const name of spelt) found.push(...(await owner.tryOut({ children: `${head}B1,${name}\n` })).rows);
+  expect(found.map(({ verdict }) => verdict)).toEqual(spelt.map(() => 'change'));
+  expect(new Set(found.map(({ changes }) => changes[0]?.before))).toEqual(new Set(['Oʻktam', 'Шахноза']));
+});
+
 test('money that cannot be is told at the row, and nothing of it is opened', async () => {
   const { email } = await signIn(program, 'teacher');
   const head = 'child,lesson,paid,paidOn,paidUntil,lessonsLeft,lessonPrice,nextMonth';
