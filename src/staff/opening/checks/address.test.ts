@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { measured } from '../../../../tests/admin/opening.ts';
+import { certificateOfLocalhost } from '../../../../tests/certificate.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../../../tests/program.ts';
 import { measureChecks } from '../measure.server.ts';
@@ -50,19 +47,7 @@ test('asked for by the page, it is measured by a job', async () => {
 
 /** A door of https before a program, with a certificate that this process trusts. @returns its port */
 async function proxyFor(leads: { to?: TestProgram }): Promise<number> {
-  const folder = mkdtempSync(join(tmpdir(), 'dars-https-'));
-  const [keyFile, certFile] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '2'],
-      ...['-keyout', keyFile, '-out', certFile, ...subject],
-    ],
-    { stdio: 'ignore' },
-  );
-  const [key, cert] = [readFileSync(keyFile, 'utf8'), readFileSync(certFile, 'utf8')];
-  rmSync(folder, { recursive: true });
+  const { key, cert } = certificateOfLocalhost();
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, cert]);
   const server = createServer({ key, cert }, async ({ url = '' }, response) => {
