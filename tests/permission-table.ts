@@ -45,7 +45,7 @@ export const table: Record<string, number[]> = {
   'POST /api/user/second-factor/confirm': signedIn(400),
   'POST /api/user/second-factor/recovery-codes': signedIn(400),
   'POST /api/user/second-factor/off': signedIn(400),
-  'GET /api/opening/here/:key': everybody(200),
+  'GET /api/opening/here/:key': everybody(404),
   'POST /api/files': [401, 403, 403, 201, 201, 201],
   'POST /api/documents': teachers(201),
   // Raw ones: what lets in is in tests/raw-endpoints.test.ts, and a session makes no difference. No provider is set here.

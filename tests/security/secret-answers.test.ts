@@ -25,6 +25,7 @@ const harmless: [RegExp, string][] = [
   [/\bcertificates\.(code|address)$/, 'made to be shown: anybody checks a certificate by it'],
   [/(order|payer)\S* \S*url$/, 'lets one pay, and see nothing'],
   [/ \/api\/admin\/families\/:id \S*payments\.url$/, 'lets one pay, and see nothing'],
+  [/ \/api\/admin\/opening\/dollar url$/, 'lets one pay, and see nothing'],
   [/ \/api\/renewals\S* url$/, 'lets one pay, and see nothing'],
   [/ \/api\/admin\/subscriptions\S* \S*declineCode$/, 'a bank’s word for why it said no'],
   [

@@ -148,7 +148,7 @@ describe('what is set', () => {
       turn: { urls: told.TURN_URLS.split(','), secret: told.TURN_SECRET },
       trustProxy: '127.0.0.1,10.0.0.0/8',
       demo: 'never',
-      production: false,
+      production: true,
       metricsPort: 9464,
       // Hot reload is of one process.
       processes: 1,

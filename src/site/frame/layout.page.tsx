@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { href, Link, Outlet, useLocation } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -64,11 +64,15 @@ function OnlyYou({ isStaff }: { isStaff: boolean }) {
   );
 }
 
-/** Before the school is open the server decides of each page who sees it: none is shown by script alone. */
+/**
+ * Before the school is open the server decides of each page who sees it: none is shown by script alone, as after a
+ * log-in that came before this page.
+ */
 function useShutDoor(isShut: boolean): void {
   const { pathname } = useLocation();
-  const first = useRef(pathname);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on is looked at again
   useEffect(() => {
-    if (isShut && pathname !== first.current) location.reload();
+    const [came] = performance.getEntriesByType('navigation');
+    if (isShut && came && new URL(came.name).pathname !== location.pathname) location.reload();
   }, [isShut, pathname]);
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
 import { secretCameBack } from '#src/people/opening/proofs.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { contract } from './contract.ts';
@@ -18,9 +19,10 @@ import {
 
 export const openingApi = implement(contract, {
   // Another installation at the same address does not know the secret.
-  'GET /api/opening/here/:key': async (context, { params }) => ({
-    isHere: await secretCameBack(context, 'address', params.key),
-  }),
+  'GET /api/opening/here/:key': async (context, { params }) => {
+    if (!(await secretCameBack(context, 'address', params.key))) throw new Failure('not_found');
+    return { isHere: true };
+  },
   'GET /api/admin/opening': show,
   'POST /api/admin/opening/measure': async (context, { body }, caller) => {
     await measureAgain(context, body.only, caller);

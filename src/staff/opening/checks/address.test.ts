@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { measured } from '../../../../tests/admin/opening.ts';
+import { certificateOfLocalhost } from '../../../../tests/certificate.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../../../tests/program.ts';
 import { measureChecks } from '../measure.server.ts';
@@ -47,11 +47,10 @@ test('asked for by the page, it is measured by a job', async () => {
 
 /** A door of https before a program, with a certificate that this process trusts. @returns its port */
 async function proxyFor(leads: { to?: TestProgram }): Promise<number> {
-  // A key and a certificate of localhost for tests alone: openssl req -x509 -newkey ec -nodes -days 36500.
-  const pem = readFileSync('tests/security/localhost.pem', 'utf8');
+  const { key, cert } = certificateOfLocalhost();
   const trusted = getCACertificates('default');
-  setDefaultCACertificates([...trusted, pem.slice(pem.indexOf('-----BEGIN CERTIFICATE'))]);
-  const server = createServer({ key: pem, cert: pem }, async ({ url = '' }, response) => {
+  setDefaultCACertificates([...trusted, cert]);
+  const server = createServer({ key, cert }, async ({ url = '' }, response) => {
     const answer = await leads.to?.app.inject(url);
     response.writeHead(answer?.statusCode ?? 502, { 'content-type': 'application/json' });
     response.end(answer?.body);
