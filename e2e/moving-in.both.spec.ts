@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
-import type { Translate } from '#src/platform/language/message-keys.ts';
 import { expect, expectAccessible, test } from './journey.ts';
-import { asFile, schoolFiles } from './school-files.ts';
+import { begin, check, choose, compare, run } from './move-in.ts';
+import { schoolFiles } from './school-files.ts';
 import { enter, makeAdmin } from './set-up.ts';
 
 test('a school of thirty families moves in by its spreadsheets; a week later one cell is another', async ({
@@ -67,45 +66,4 @@ test('a school of thirty families moves in by its spreadsheets; a week later one
   await page.goto(`${page.url()}?verdict=change`);
   const before = page.getByText(t('staff/moving-in/pages:rows.before'));
   await expect(before).toHaveCount(1);
-  await page.screenshot({ path: `/tmp/change-${language}.png`, fullPage: true });
 });
-
-async function begin(page: Page, t: Translate): Promise<void> {
-  await page.goto('/admin/moving-in');
-  await page.getByRole('button', { name: t('staff/moving-in/pages:begin.button') }).click();
-  await page.waitForURL('**/admin/moving-in/*-*');
-}
-
-async function choose(page: Page, t: Translate, files: [string, Buffer][]): Promise<void> {
-  await page
-    .getByLabel(t('staff/moving-in/pages:choose.label'))
-    .setInputFiles(files.map(([name, buffer]) => asFile(`${name}.csv`, buffer)));
-  await expect(page.getByRole('article')).toHaveCount(files.length, { timeout: 30_000 });
-}
-
-async function check(page: Page, t: Translate): Promise<void> {
-  await page.getByRole('button', { name: t('staff/moving-in/pages:check.button') }).click();
-  await expect(page.getByRole('heading', { name: t('staff/moving-in/pages:totals.heading') })).toBeVisible({
-    timeout: 60_000,
-  });
-}
-
-async function compare(page: Page, totals: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(totals)) await page.locator(`input[name=${name}]`).fill(value);
-  await page
-    .locator('form')
-    .filter({ has: page.locator('input[name=paid]') })
-    .getByRole('button')
-    .click();
-}
-
-async function run(page: Page, t: Translate): Promise<void> {
-  await page.getByRole('button', { name: t('staff/moving-in/pages:run.button'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('staff/moving-in/pages:run.button'), exact: true })
-    .click();
-  await expect(page.getByRole('heading', { name: t('staff/moving-in/pages:done.heading') })).toBeVisible({
-    timeout: 60_000,
-  });
-}

@@ -1,6 +1,8 @@
 import { checkKeys } from '#src/people/opening/checks.ts';
 import { expect, expectAccessible, hydrated, test as journey } from './journey.ts';
+import { begin, check, choose, compare, run } from './move-in.ts';
 import { type RunningProgram, startProgram } from './program.ts';
+import { schoolFiles } from './school-files.ts';
 import { enter, makeAdmin } from './set-up.ts';
 
 /** Before a program of its own, as production runs it, which is shut. */
@@ -15,14 +17,14 @@ const test = journey.extend<object, { program: RunningProgram }>({
   ],
 });
 
-test('an owner sets right what is missing, opens the school, and a visitor who was shut out sees it', async ({
+test('an owner moves thirty families in, sets right what is missing, opens the school, and a visitor sees it', async ({
   browser,
   page,
   program,
   t,
   language,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const opened = await browser.newContext({ viewport: page.viewportSize() });
   await opened.addCookies([{ name: 'language', value: language, url: program.url }]);
   const visitor = await opened.newPage();
@@ -33,6 +35,27 @@ test('an owner sets right what is missing, opens the school, and a visitor who w
   await enter(page, await makeAdmin(program, language));
   await page.goto('/');
   await expect(page.getByText(t('frame:unopened.text'))).toBeVisible();
+
+  // The school comes along before its doors open, and nobody is written to.
+  const { enrolments, family, teacher: _, ...sheets } = schoolFiles(`open-${language}`);
+  await begin(page, t);
+  await choose(page, t, Object.entries({ ...sheets, enrolments: enrolments(5) }));
+  await page.getByRole('article', { name: 'children.csv' }).getByRole('radio').first().check();
+  const priced = page.getByRole('article', { name: 'enrolments.csv' });
+  await priced.getByLabel('price of a lesson left').selectOption('lessonPrice');
+  await expect(priced.getByRole('status')).toHaveText(t('staff/moving-in/pages:file.kept'));
+  await check(page, t);
+  await compare(page, {
+    families: '30',
+    children: '30',
+    lessonsLeft: '150',
+    moneyLeft: '1875',
+    paid: '3000',
+  });
+  await run(page, t);
+  const sent = await program.query('select id from mails where recipient = $1', [family(1)]);
+  expect(sent.rows).toEqual([]);
+
   await page.goto('/admin/opening');
   await hydrated(page);
   await page.getByRole('button', { name: t('staff/opening:measure.all') }).click();
