@@ -26,7 +26,7 @@ CREATE TABLE "opening_proofs" (
 	"begun_at" timestamp with time zone NOT NULL,
 	"begun_by" uuid,
 	"proven_at" timestamp with time zone,
-	CONSTRAINT "opening_proofs_kind" CHECK ("opening_proofs"."kind" in ('letter', 'address', 'stripe', 'payme', 'dollar', 'claims', 'prices'))
+	CONSTRAINT "opening_proofs_kind" CHECK ("opening_proofs"."kind" like 'keys of %' or "opening_proofs"."kind" in ('letter', 'address', 'dollar', 'claims', 'prices'))
 );
 --> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "source" text DEFAULT 'site' NOT NULL;--> statement-breakpoint

@@ -64,8 +64,9 @@ export const findingNames = Object.keys(findings) as [Finding, ...Finding[]];
 export type Found = { finding: Finding; values: Record<string, string | number> };
 
 /** What is kept of what was tried, or looked at. */
-export const proofKinds = ['letter', 'address', 'stripe', 'payme', 'dollar', 'claims', 'prices'] as const;
-export type ProofKind = (typeof proofKinds)[number];
+export const proofKinds = ['letter', 'address', 'dollar', 'claims', 'prices'] as const;
+/** The last are the keys of a provider, by its name. */
+export type ProofKind = (typeof proofKinds)[number] | `keys of ${string}`;
 
 /** For so many hours a measurement counts: a job measures each day. */
 export const freshHours = 25;

@@ -28,10 +28,11 @@ export async function measureWebhook(context: Context): Promise<Found> {
 
 async function hasCalled(context: Context, provider: Provider): Promise<boolean> {
   const print = printOf(context, provider);
-  const known = await findProof(context, provider);
+  const kind = `keys of ${provider}` as const;
+  const known = await findProof(context, kind);
   // Seen for the first time: nobody knows of other keys. Later other keys begin anew.
   const since = !known ? new Date(0) : known.about === print ? known.begunAt : context.clock.now();
-  if (known?.about !== print) await keepProof(context, provider, print, { since });
+  if (known?.about !== print) await keepProof(context, kind, print, { since });
   const events = and(eq(providerEvents.provider, provider), gte(providerEvents.receivedAt, since));
   return (await context.database.$count(providerEvents, events)) > 0;
 }
