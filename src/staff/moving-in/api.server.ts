@@ -26,7 +26,7 @@ export const movingInApi = implement(contract, {
   },
   'DELETE /api/admin/imports/:id': async (context, { params }, { person }) => {
     await dropImport(context, params.id, person);
-    return null;
+    return { _id: params.id };
   },
   'POST /api/admin/imports/:id/files': async (
     context,
