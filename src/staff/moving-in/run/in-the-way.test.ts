@@ -177,11 +177,9 @@ test('a name in other letters, or with another apostrophe, is the same child', a
     for (const name of names) found.push(...(await owner.tryOut({ children: `${head}B1,${name}\n` })).rows);
     return found.map(({ verdict, changes }) => [verdict, changes[0]?.before]);
   };
-  const same = ['same', undefined];
-  expect(await verdicts("O'ktam", 'Oʼktam', 'O’ktam', 'O`ktam')).toEqual([same, same, same, same]);
+  expect(await verdicts("O'ktam", 'Oʼktam', 'O’ktam', 'O`ktam')).toEqual(Array(4).fill(['same', undefined]));
   const change = ['change', 'Шахноза'];
   expect(await verdicts('Shahnoza', 'Shakhnoza')).toEqual([change, change]);
-  expect(await verdicts('Ўктам')).toEqual([['change', 'Oʻktam']]);
 });
 
 test('money that cannot be is told at the row, and nothing of it is opened', async () => {
