@@ -20,7 +20,9 @@ export async function readTable(bytes: Uint8Array, sheet?: string): Promise<Tabl
   // A compound file: Excel's until 2003, and the wrapping of a workbook with a password.
   if (start.startsWith('\xD0\xCF\x11\xE0'))
     throw new Failure(isEncrypted(bytes) ? 'table_encrypted' : 'table_old_excel');
-  const { rows, others } = start.startsWith('PK') ? await readWorkbook(bytes, sheet) : ofText(bytes);
+  // With the two letters alone a heading may begin as well.
+  const isArchive = start.startsWith('PK\x03') || start.startsWith('PK\x05');
+  const { rows, others } = isArchive ? await readWorkbook(bytes, sheet) : ofText(bytes);
 
   const table = underHeadings(rows);
   if (!table) throw new Failure('table_empty');
@@ -37,7 +39,8 @@ export async function readTable(bytes: Uint8Array, sheet?: string): Promise<Tabl
 function ofText(bytes: Uint8Array) {
   const text = decode(bytes);
   if (text === undefined) throw new Failure('table_unreadable');
-  if (/^\uFEFF?\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text)) throw new Failure('table_web_page');
+  if (/^\uFEFF?\s*(?:<[!?a-z]|MIME-Version:)/i.test(text)) throw new Failure('table_web_page');
+  if (/^\s*(?:%PDF-|\{\\rtf)/.test(text)) throw new Failure('table_unreadable');
   return { rows: readCsv(text), others: [] };
 }
 

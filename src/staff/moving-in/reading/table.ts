@@ -14,6 +14,9 @@ export type Table = {
   problems: CellProblem[];
 };
 
+/** What stands where bytes are no letter of their encoding. */
+export const unreadable = '\uFFFD';
+
 /** The largest file; what it may be unpacked; rows with something in them; columns; the longest cell. */
 export const tableLimits = {
   bytes: 10_000_000,
