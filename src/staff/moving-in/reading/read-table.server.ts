@@ -1,4 +1,5 @@
 import { Failure } from '#src/platform/forms/errors.ts';
+import { guessSheet } from '../mapping/guess-sheet.ts';
 import { readCsv } from './csv.server.ts';
 import { decode } from './decode.server.ts';
 import { type Table, tableLimits, underHeadings } from './table.ts';
@@ -24,7 +25,7 @@ export async function readTable(bytes: Uint8Array, sheet?: string): Promise<Tabl
   const isArchive = start.startsWith('PK\x03') || start.startsWith('PK\x05');
   const { rows, others } = isArchive ? await readWorkbook(bytes, sheet) : ofText(bytes);
 
-  const table = underHeadings(rows);
+  const table = underHeadings(rows, (headings) => guessSheet(headings).sheet !== null);
   if (!table) throw new Failure('table_empty');
   if (table.rows.length > tableLimits.rows) {
     throw new Failure('table_too_many_rows', undefined, { most: tableLimits.rows });

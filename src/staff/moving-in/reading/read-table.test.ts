@@ -61,6 +61,16 @@ test('western letters of an old Excel are no Cyrillic ones', async () => {
   expect(rows[0]?.cells).toEqual(['José', 'Málaga']);
 });
 
+test('names of groups of columns above the headings are passed over, where the headings are known', async () => {
+  const { headings, rows } = await readTable(
+    strToU8('Parent,,Info\nE-mail,Name,Colour\nanna@dars.test,Anna,red\n'),
+  );
+  expect([headings, rows]).toEqual([
+    ['E-mail', 'Name', 'Colour'],
+    [{ number: 3, cells: ['anna@dars.test', 'Anna', 'red'] }],
+  ]);
+});
+
 test('one spoiled letter leaves all others as they are', async () => {
   const bytes = Buffer.concat([
     Buffer.from('Имя,Город\nАнна Петрова,Ташкент\nO'),
@@ -155,6 +165,7 @@ test.each<[string, Uint8Array, string]>([
   ['a web page', strToU8('<html><table><tr><td>1'), 'table_web_page'],
   ['a part of a web page', strToU8('<div>\nName,City\nAli,Kazan'), 'table_web_page'],
   ['a page that was saved whole', strToU8('MIME-Version: 1.0\nName,City\nAli,Kazan'), 'table_web_page'],
+  ['a line of megabytes', strToU8('a'.repeat(2_000_000)), 'table_unreadable'],
   ['a PDF', strToU8('%PDF-1.4\nName,City\nAli,Kazan\n'), 'table_unreadable'],
   ['a letter', strToU8('{\\rtf1 Name,City}\nAli,Kazan\n'), 'table_unreadable'],
   ['rows that never end', workbook('<row r="1"><c r="A1">'.repeat(300_000)), 'table_broken'],

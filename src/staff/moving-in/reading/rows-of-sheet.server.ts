@@ -1,6 +1,15 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import { tableLimits } from './table.ts';
 
+/** How the elements that we read begin. */
+const begins = {
+  row: /<row(?=[\s/>])([^<>]*)>/g,
+  c: /<c(?=[\s/>])([^<>]*)>/g,
+  v: /<v(?=[\s/>])([^<>]*)>/g,
+  is: /<is(?=[\s/>])([^<>]*)>/g,
+  t: /<t(?=[\s/>])([^<>]*)>/g,
+};
+
 const named = {
   r: /(?:^|\s)r\s*=\s*["']([^"']*)["']/,
   s: /(?:^|\s)s\s*=\s*["']([^"']*)["']/,
@@ -39,24 +48,29 @@ export function filledRows(bytes: Buffer): { xml: string; numbers: number[] } {
  * sheet whose elements are never closed is refused, and not searched to its end for each of them.
  * @throws Failure table_broken
  */
-function* partsOf(text: string, name: string): Generator<[attributes: string, inside: string]> {
-  const begins = new RegExp(`<${name}(?=[\\s/>])([^<>]*)>`, 'g');
+function* partsOf(text: string, name: keyof typeof begins): Generator<[attributes: string, inside: string]> {
   const closing = `</${name}>`;
-  for (let begin = begins.exec(text); begin; begin = begins.exec(text)) {
-    const attributes = begin[1] ?? '';
+  let at = 0;
+  for (;;) {
+    begins[name].lastIndex = at;
+    const begin = begins[name].exec(text);
+    if (!begin) return;
+    const [whole, attributes = ''] = begin;
+    at = begin.index + whole.length;
     if (attributes.endsWith('/')) {
       yield [attributes.slice(0, -1), ''];
       continue;
     }
-    const end = text.indexOf(closing, begins.lastIndex);
+    const end = text.indexOf(closing, at);
     if (end < 0) throw new Failure('table_broken');
-    yield [attributes, text.slice(begins.lastIndex, end)];
-    begins.lastIndex = end + closing.length;
+    const inside = text.slice(at, end);
+    at = end + closing.length;
+    yield [attributes, inside];
   }
 }
 
 /** What is in the first element of a name; undefined where there is none. */
-function insideOf(text: string, name: string): string | undefined {
+function insideOf(text: string, name: keyof typeof begins): string | undefined {
   return partsOf(text, name).next().value?.[1];
 }
 
