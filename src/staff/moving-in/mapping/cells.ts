@@ -1,6 +1,7 @@
 import { email } from '#src/platform/forms/fields.ts';
 import { asEmail, asSeen } from '#src/platform/forms/typed.ts';
 import type { CellProblem, Mapping } from '../kept.ts';
+import { unreadable } from '../reading/table.ts';
 import type { Column, ColumnKey } from '../sheets.ts';
 import { type DecimalSign, decimalSigns, readAmount, readNumber } from './amounts.ts';
 import { type DayOrder, dayOrders, readDay, readTime } from './days.ts';
@@ -30,6 +31,7 @@ export function readCell(
     code,
     values: { written: text.length > 60 ? `${text.slice(0, 60)}…` : text, ...values },
   });
+  if (text.includes(unreadable)) return wrong('unreadable');
   switch (column.kind) {
     case 'line':
     case 'text':

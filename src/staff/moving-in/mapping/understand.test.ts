@@ -29,6 +29,16 @@ test('03/04 is asked unless another row shows it, and never guessed', () => {
   expect(read('children', 'born', both, 'day-first')).toEqual(['2017-04-03', '2016-12-25', 'day-against']);
 });
 
+test('an answer to an earlier file with these headings gives way to what this one shows', () => {
+  const days = ['03/04/2017', '12/25/2016'];
+  expect(read('children', 'born', days, 'day-first')).toEqual(['2017-03-04', '2016-12-25']);
+  expect(read('enrolments', 'paid', ['1,250', '10.50'], 'comma')).toEqual(['1250.00', '10.50']);
+});
+
+test('a letter that cannot be read is said at its cell', () => {
+  expect(read('families', 'name', ['J\uFFFDrgen', 'Jürgen'])).toEqual(['unreadable', 'Jürgen']);
+});
+
 test('1,234 is asked unless another row shows it', () => {
   expect(read('enrolments', 'paid', ['1,250'])).toEqual(['money-unclear']);
   expect(read('enrolments', 'paid', ['1,250', '10.50'])).toEqual(['1250.00', '10.50']);

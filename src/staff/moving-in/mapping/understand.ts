@@ -17,7 +17,8 @@ export function understand(sheet: Sheet, mapping: Mapping, rows: TableRow[], ans
   const shown = ambiguities(sheet, mapping, rows).flatMap(({ column, answer }) =>
     answer ? [[column, answer]] : [],
   );
-  const meant: Answers = { ...Object.fromEntries(shown), ...answers };
+  // What the rows show comes first: an answer may be remembered from another file with the same headings.
+  const meant: Answers = { ...answers, ...Object.fromEntries(shown) };
   const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
   return rows.flatMap(({ number, cells }) => {
     const problems: CellProblem[] = [];

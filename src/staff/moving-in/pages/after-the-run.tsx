@@ -19,6 +19,7 @@ export function AfterTheRun({ it }: { it: Imported }) {
   const { t } = useTranslation('staff/moving-in/pages');
   if (!it.ranAt || it.state === 'running') return null;
   const wrong = countOf(it, 'wrong', 'left-out');
+  const undo = () => call('POST /api/admin/imports/:id/undo', { params: { id: it._id } });
   const times = (
     <Facts
       facts={[
@@ -33,6 +34,14 @@ export function AfterTheRun({ it }: { it: Imported }) {
         <p>{t('undo.resultLead')}</p>
         {times}
         <UndoTallies tallies={it.undoTallies} />
+        {it.undoUntil && it.undoTallies.some(({ outcome }) => outcome !== 'taken-back') && (
+          <>
+            <p>{t('undo.restLead')}</p>
+            <Press variant="quiet" act={undo}>
+              {t('undo.rest')}
+            </Press>
+          </>
+        )}
       </Part>
     );
   return (
@@ -49,13 +58,7 @@ export function AfterTheRun({ it }: { it: Imported }) {
       </Part>
       <Part heading={t('undo.heading')}>
         {it.failed && <Alert tone="error">{t('failed')}</Alert>}
-        {it.state === 'undoing' ? (
-          <Press act={() => call('POST /api/admin/imports/:id/undo', { params: { id: it._id } })}>
-            {t('undo.goOn')}
-          </Press>
-        ) : (
-          <Undo it={it} />
-        )}
+        {it.state === 'undoing' ? <Press act={undo}>{t('undo.goOn')}</Press> : <Undo it={it} />}
       </Part>
     </>
   );

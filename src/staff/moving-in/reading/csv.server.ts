@@ -6,7 +6,7 @@ const separators = [',', ';', '\t', '|'] as const;
 
 /**
  * The rows of a text whose cells are set apart by commas, semicolons or tabs, whichever fits its first lines.
- * @throws Failure table_quote_open, table_too_many_rows, table_too_many_columns
+ * @throws Failure table_quote_open, table_unreadable, table_too_many_rows, table_too_many_columns
  */
 export function readCsv(text: string): TableRow[] {
   // Excel's own line, by which it says what stands between cells.
@@ -35,8 +35,11 @@ export function readCsv(text: string): TableRow[] {
       },
     });
   } catch (error) {
-    // A quote that is never closed swallows all that follows.
-    if (error instanceof CsvError) throw new Failure('table_quote_open', undefined, { row: number + 1 });
+    // A quote that is never closed swallows all that follows; without one, a line of a megabyte is no row of a sheet.
+    if (error instanceof CsvError)
+      throw body.includes('"')
+        ? new Failure('table_quote_open', undefined, { row: number + 1 })
+        : new Failure('table_unreadable');
     throw error;
   }
   return rows;

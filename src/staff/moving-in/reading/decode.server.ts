@@ -1,6 +1,9 @@
+import { unreadable } from './table.ts';
+
 /**
- * The text of a file in whichever encoding it is: by its byte order mark, else UTF-8 if all of it is right UTF-8, else
- * UTF-16 if every other byte is zero, else what Windows wrote in Russia (1251) or in the west (1252).
+ * The text of a file in whichever encoding it is: by its byte order mark, else UTF-8 if most of it is right UTF-8 (one
+ * spoiled letter makes no other encoding of the rest), else UTF-16 if every other byte is zero, else what Windows
+ * wrote in Russia (1251) or in the west (1252). A spoiled letter becomes `unreadable`.
  * @returns undefined if it is no text at all
  */
 export function decode(bytes: Uint8Array): string | undefined {
@@ -23,7 +26,10 @@ function isUtf8(bytes: Uint8Array): boolean {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
-    return false;
+    const text = new TextDecoder().decode(bytes);
+    const spoiled = text.split(unreadable).length - 1;
+    const right = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+    return right > spoiled;
   }
 }
 
@@ -35,16 +41,21 @@ function zeros(bytes: Uint8Array, from: 0 | 1): boolean {
   return count > end / 8;
 }
 
-/** In Cyrillic such bytes stand side by side; in José or Müller each stands alone between letters of ours. */
+/** In Cyrillic such bytes stand side by side, or by themselves (Я, А. Б.); in José or Müller beside letters of ours. */
 function isCyrillic(bytes: Uint8Array): boolean {
-  let together = 0;
-  let alone = 0;
+  let cyrillic = 0;
+  let western = 0;
   for (let at = 0; at < bytes.length; at++) {
     if (!isLetter(bytes[at])) continue;
-    if (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])) together++;
-    else alone++;
+    const beside = [bytes[at - 1], bytes[at + 1]];
+    if (beside.some(isLetter) || !beside.some(isLatin)) cyrillic++;
+    else western++;
   }
-  return together > alone;
+  return cyrillic > western;
+}
+
+function isLatin(byte = 0): boolean {
+  return /[a-z]/i.test(String.fromCharCode(byte));
 }
 
 function isLetter(byte = 0): boolean {

@@ -1,4 +1,5 @@
 import { Failure } from '#src/platform/forms/errors.ts';
+import { guessSheet } from '../mapping/guess-sheet.ts';
 import { readCsv } from './csv.server.ts';
 import { decode } from './decode.server.ts';
 import { type Table, tableLimits, underHeadings } from './table.ts';
@@ -20,9 +21,11 @@ export async function readTable(bytes: Uint8Array, sheet?: string): Promise<Tabl
   // A compound file: Excel's until 2003, and the wrapping of a workbook with a password.
   if (start.startsWith('\xD0\xCF\x11\xE0'))
     throw new Failure(isEncrypted(bytes) ? 'table_encrypted' : 'table_old_excel');
-  const { rows, others } = start.startsWith('PK') ? await readWorkbook(bytes, sheet) : ofText(bytes);
+  // With the two letters alone a heading may begin as well.
+  const isArchive = start.startsWith('PK\x03') || start.startsWith('PK\x05');
+  const { rows, others } = isArchive ? await readWorkbook(bytes, sheet) : ofText(bytes);
 
-  const table = underHeadings(rows);
+  const table = underHeadings(rows, (headings) => guessSheet(headings).sheet !== null);
   if (!table) throw new Failure('table_empty');
   if (table.rows.length > tableLimits.rows) {
     throw new Failure('table_too_many_rows', undefined, { most: tableLimits.rows });
@@ -37,7 +40,8 @@ export async function readTable(bytes: Uint8Array, sheet?: string): Promise<Tabl
 function ofText(bytes: Uint8Array) {
   const text = decode(bytes);
   if (text === undefined) throw new Failure('table_unreadable');
-  if (/^\uFEFF?\s*<(?:!doctype|html|\?xml|table|meta)/i.test(text)) throw new Failure('table_web_page');
+  if (/^\uFEFF?\s*(?:<[!?a-z]|MIME-Version:)/i.test(text)) throw new Failure('table_web_page');
+  if (/^\s*(?:%PDF-|\{\\rtf)/.test(text)) throw new Failure('table_unreadable');
   return { rows: readCsv(text), others: [] };
 }
 

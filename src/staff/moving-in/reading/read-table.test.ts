@@ -61,6 +61,43 @@ test('western letters of an old Excel are no Cyrillic ones', async () => {
   expect(rows[0]?.cells).toEqual(['José', 'Málaga']);
 });
 
+test('names of groups of columns above the headings are passed over, where the headings are known', async () => {
+  const { headings, rows } = await readTable(
+    strToU8('Parent,,Info\nE-mail,Name,Colour\nanna@dars.test,Anna,red\n'),
+  );
+  expect([headings, rows]).toEqual([
+    ['E-mail', 'Name', 'Colour'],
+    [{ number: 3, cells: ['anna@dars.test', 'Anna', 'red'] }],
+  ]);
+});
+
+test('one spoiled letter leaves all others as they are', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('Имя,Город\nАнна Петрова,Ташкент\nO'),
+    Buffer.of(0x92),
+    Buffer.from('ktam,Бухара\n'),
+  ]);
+  const { rows } = await readTable(bytes);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['Анна Петрова', 'Ташкент'],
+    ['O\uFFFDktam', 'Бухара'],
+  ]);
+});
+
+test('Cyrillic letters that stand by themselves are no western ones', async () => {
+  const { rows } = await readTable(windows1251('Name;City\nЯ;A. Б.\n'));
+  expect(rows[0]?.cells).toEqual(['Я', 'A. Б.']);
+});
+
+test('a heading may begin as an archive does', async () => {
+  expect((await readTable(strToU8('PK,Name\n1,Ali\n'))).headings).toEqual(['PK', 'Name']);
+});
+
+test('what no text may hold is left out', async () => {
+  const row = `<row r="2">${text('A2', 'A&#x0;li')}${text('B2', '_x0000_')}</row>`;
+  expect((await readTable(workbook(headings + row))).rows[0]?.cells[0]).toBe('Ali');
+});
+
 test('titles above the headings are passed over, breaks within quotes are kept, rows have their numbers', async () => {
   const { headings, rows } = await readTable(strToU8('Our families\n\nName,Note\nAli,"one\ntwo, three"\n'));
   expect([headings, rows]).toEqual([['Name', 'Note'], [{ number: 4, cells: ['Ali', 'one\ntwo, three'] }]]);
@@ -126,6 +163,14 @@ test.each<[string, Uint8Array, string]>([
   ],
   ['LibreOffice', zipSync({ 'content.xml': strToU8('<a/>') }), 'table_open_document'],
   ['a web page', strToU8('<html><table><tr><td>1'), 'table_web_page'],
+  ['a part of a web page', strToU8('<div>\nName,City\nAli,Kazan'), 'table_web_page'],
+  ['a page that was saved whole', strToU8('MIME-Version: 1.0\nName,City\nAli,Kazan'), 'table_web_page'],
+  ['a line of megabytes', strToU8('a'.repeat(2_000_000)), 'table_unreadable'],
+  ['a PDF', strToU8('%PDF-1.4\nName,City\nAli,Kazan\n'), 'table_unreadable'],
+  ['a letter', strToU8('{\\rtf1 Name,City}\nAli,Kazan\n'), 'table_unreadable'],
+  ['rows that never end', workbook('<row r="1"><c r="A1">'.repeat(300_000)), 'table_broken'],
+  ['a row without an end', workbook('<row '.repeat(1_000_000)), 'table_empty'],
+  ['cells that never end', workbook(`<row r="1">${'<c r="A1"><v>1'.repeat(300_000)}</row>`), 'table_broken'],
   ['a picture', Buffer.from('89504E470D0A1A0A0000000D49', 'hex'), 'table_unreadable'],
   ['another archive', zipSync({ 'a.txt': strToU8('a') }), 'table_unreadable'],
   ['half a workbook', workbook(headings).subarray(0, 600), 'table_broken'],

@@ -1,8 +1,14 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import { tableLimits } from './table.ts';
 
-const rowParts = /<row\b([^>]*?)(?:\/>|>([\s\S]*?)<\/row>)/g;
-const cellParts = /<c\b([^>]*?)(?:\/>|>([\s\S]*?)<\/c>)/g;
+/** How the elements that we read begin. */
+const begins = {
+  row: /<row(?=[\s/>])([^<>]*)>/g,
+  c: /<c(?=[\s/>])([^<>]*)>/g,
+  v: /<v(?=[\s/>])([^<>]*)>/g,
+  is: /<is(?=[\s/>])([^<>]*)>/g,
+  t: /<t(?=[\s/>])([^<>]*)>/g,
+};
 
 const named = {
   r: /(?:^|\s)r\s*=\s*["']([^"']*)["']/,
@@ -15,14 +21,14 @@ const named = {
  * empty rows, or one cell at the end of a sheet, take no memory. Formulas go, their kept values stay; the word of an
  * error (#REF!) becomes text.
  * @returns the sheet, and the number that each of its rows had
- * @throws Failure table_too_many_rows, table_too_many_columns
+ * @throws Failure table_broken, table_too_many_rows, table_too_many_columns
  */
 export function filledRows(bytes: Buffer): { xml: string; numbers: number[] } {
   const rows: string[] = [];
   const numbers: number[] = [];
   let last = 0;
   for (const text of wholeRows(bytes)) {
-    for (const [, attributes = '', inside = ''] of text.matchAll(rowParts)) {
+    for (const [attributes, inside] of partsOf(text, 'row')) {
       last = Number(attributeOf(attributes, 'r') ?? last + 1);
       const cells = inside && cellsOf(inside, rows.length + 1);
       if (!cells) continue;
@@ -35,6 +41,37 @@ export function filledRows(bytes: Buffer): { xml: string; numbers: number[] } {
   }
   const xml = `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`;
   return { xml, numbers };
+}
+
+/**
+ * The elements of a name, with their attributes and what is in them. Each sign is looked at a few times at most: a
+ * sheet whose elements are never closed is refused, and not searched to its end for each of them.
+ * @throws Failure table_broken
+ */
+function* partsOf(text: string, name: keyof typeof begins): Generator<[attributes: string, inside: string]> {
+  const closing = `</${name}>`;
+  let at = 0;
+  for (;;) {
+    begins[name].lastIndex = at;
+    const begin = begins[name].exec(text);
+    if (!begin) return;
+    const [whole, attributes = ''] = begin;
+    at = begin.index + whole.length;
+    if (attributes.endsWith('/')) {
+      yield [attributes.slice(0, -1), ''];
+      continue;
+    }
+    const end = text.indexOf(closing, at);
+    if (end < 0) throw new Failure('table_broken');
+    const inside = text.slice(at, end);
+    at = end + closing.length;
+    yield [attributes, inside];
+  }
+}
+
+/** What is in the first element of a name; undefined where there is none. */
+function insideOf(text: string, name: keyof typeof begins): string | undefined {
+  return partsOf(text, name).next().value?.[1];
 }
 
 /** A sheet in parts of a megabyte, each of which ends where a row begins. */
@@ -61,11 +98,11 @@ function cellsOf(inside: string, row: number): string {
   if (!/<(?:v|is)\b/.test(inside)) return '';
   let cells = '';
   let column = 0;
-  for (const [, attributes = '', content = ''] of inside.matchAll(cellParts)) {
+  for (const [attributes, content] of partsOf(inside, 'c')) {
     const letters = /^[A-Z]+/.exec(attributeOf(attributes, 'r') ?? '')?.[0];
     column = letters ? columnNumber(letters) : column + 1;
-    const value = /<v\b[^>]*>([\s\S]*?)<\/v>/.exec(content)?.[1];
-    const inline = /<is\b[^>]*>([\s\S]*?)<\/is>/.exec(content)?.[1];
+    const value = insideOf(content, 'v');
+    const inline = insideOf(content, 'is');
     if (!(value || inline)) continue;
     if (column > tableLimits.columns) {
       throw new Failure('table_too_many_columns', undefined, { most: tableLimits.columns });
@@ -82,8 +119,8 @@ function cell(
   inline: string | undefined,
 ): string {
   // A text with several looks is in several pieces.
-  const pieces = [...(inline ?? '').matchAll(/<t\b[^>]*>([\s\S]*?)<\/t>/g)].map(([, text]) => text);
-  if (value === undefined) return `<c r="${address}" t="inlineStr"><is><t>${pieces.join('')}</t></is></c>`;
+  const pieces = Array.from(partsOf(inline ?? '', 't'), ([, text]) => text);
+  if (!value) return `<c r="${address}" t="inlineStr"><is><t>${pieces.join('')}</t></is></c>`;
   const type = attributeOf(attributes, 't');
   const style = attributeOf(attributes, 's');
   const rest = `${type ? ` t="${type === 'e' ? 'str' : type}"` : ''}${style ? ` s="${style}"` : ''}`;

@@ -14,6 +14,9 @@ export type Table = {
   problems: CellProblem[];
 };
 
+/** What stands where bytes are no letter of their encoding. */
+export const unreadable = '\uFFFD';
+
 /** The largest file; what it may be unpacked; rows with something in them; columns; the longest cell. */
 export const tableLimits = {
   bytes: 10_000_000,
@@ -24,16 +27,28 @@ export const tableLimits = {
 } as const;
 
 /**
- * Cells under their headings: the first row of which more than one cell is filled in says what they are (titles may
- * stand before it). Rows without anything are left out.
+ * Cells under their headings: the first row that is known to say what they are, else the first of which more than one
+ * cell is filled in (titles, and names of groups of columns, may stand before it). Rows without anything are left out.
+ * @param isKnown whether a row is that of a sheet that we know
  * @returns undefined if there is no such row, or nothing below it
  */
-export function underHeadings(rows: TableRow[]): Omit<Table, 'problems'> | undefined {
+export function underHeadings(
+  rows: TableRow[],
+  isKnown: (headings: string[]) => boolean,
+): Omit<Table, 'problems'> | undefined {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  const isWide = ({ cells }: TableRow) => cells.filter((cell) => cell.trim() !== '').length > 1;
-  const at = Math.max(0, filled.slice(0, 20).findIndex(isWide));
-  const headings = filled[at]?.cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
-  if (!headings || filled.length < at + 2) return undefined;
+  const wide = filled.flatMap(({ cells }, at) =>
+    at < 20 && cells.filter((cell) => cell.trim() !== '').length > 1
+      ? [{ at, headings: headingsOf(cells) }]
+      : [],
+  );
+  const { at, headings } = wide.find((one) => isKnown(one.headings)) ??
+    wide[0] ?? { at: 0, headings: headingsOf(filled[0]?.cells ?? []) };
+  return filled.length < at + 2 ? undefined : { headings, rows: filled.slice(at + 1) };
+}
+
+function headingsOf(cells: string[]): string[] {
+  const headings = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
   while (headings.at(-1) === '') headings.pop();
-  return { headings, rows: filled.slice(at + 1) };
+  return headings;
 }

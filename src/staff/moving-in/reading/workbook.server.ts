@@ -96,7 +96,8 @@ function written(value: CellValue | Date | null): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(Number(value.toPrecision(15)));
-  if (typeof value === 'string') return value;
+  // What no text may hold, though a workbook can name it by its number.
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return '#VALUE!';
   // A time of a day is a day's part without a day: of the day before the first.
   const rounded = new Date(Math.round(value.getTime() / 1_000) * 1_000).toISOString();

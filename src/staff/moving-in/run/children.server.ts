@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { folded } from '#src/platform/language/folded.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -6,15 +6,13 @@ import { mostLearners } from '#src/school/families/family.ts';
 import { colours, pictures } from '#src/school/families/looks.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { afterOf, compareCells } from './cells.ts';
+import { childrenOf, findHere } from './children-here.server.ts';
 import type { Families } from './families.server.ts';
 import type { Child, Family, Step } from './going.ts';
 import { isIn, keyOf, type Line, leftOut, problem, taken, wrong } from './line.ts';
 import { familyAndName } from './named.ts';
 import { type Keeping, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import type { NullableValues } from './teachers.server.ts';
-
-/** A child that is here, with the account that looks after it. */
-type Here = LearnerRow & { userId: string };
 
 /** Finds children by what rows call them. */
 export type Children = (name: string) => Child | undefined;
@@ -41,6 +39,8 @@ export async function bringChildren(
   const added: { line: Line; family: Family; id: string; at: number }[] = [];
   const keep: Keeping[] = [];
   const met = new Set<string>();
+  // In some zone it is a day later than here.
+  const lastYear = new Date(context.clock.now().getTime() + 86_400_000).getUTCFullYear();
   for (const line of lines) {
     const { values } = line;
     const family = families(values.family);
@@ -53,6 +53,10 @@ export async function bringChildren(
     const found = findHere(values, siblings, known, here);
     if (found === 'several' || (found && met.has(found.id))) {
       results.set(line.id, wrong(problem('firstName', 'two_of_a_name')));
+    } else if (found && !found.guardians.includes(family.account.id)) {
+      results.set(line.id, wrong(problem('family', 'other_family')));
+    } else if (Number(values.born?.slice(0, 4) ?? 0) > lastYear) {
+      results.set(line.id, wrong(problem('born', 'to_come')));
     } else if (found) {
       met.add(found.id);
       const kept = known.subject(found.id);
@@ -113,43 +117,6 @@ export async function bringChildren(
     const ids = new Set(found.map(({ id }) => id));
     return ids.size === 1 && found[0] ? { learnerId: found[0].id, payerId: found[0].userId } : undefined;
   };
-}
-
-function findHere(
-  { child, firstName, born }: Line['values'],
-  siblings: readonly Here[],
-  known: Awaited<ReturnType<typeof knownOf>>,
-  all: readonly Here[],
-): Here | 'several' | undefined {
-  const subject = known.reference(child)?.subject;
-  if (subject) return all.find(({ id }) => id === subject);
-  const year = born ? Number(born.slice(0, 4)) : undefined;
-  const found = siblings.filter(
-    (one) =>
-      folded(one.firstName) === folded(firstName ?? '') &&
-      !(child && known.subject(one.id)?.reference) &&
-      !(year && one.birthYear && one.birthYear !== year),
-  );
-  return found.length > 1 ? 'several' : found[0];
-}
-
-/** The owners' children of these accounts, and these children. */
-async function childrenOf(
-  { database }: Context,
-  { users, ids }: { users: readonly string[]; ids: readonly string[] },
-): Promise<Here[]> {
-  const found = new Map<string, Here>();
-  for (const which of [
-    ...(users.length > 0 ? [inArray(guardianships.userId, [...users])] : []),
-    ...(ids.length > 0 ? [inArray(learners.id, [...ids])] : []),
-  ])
-    for (const { learner, userId } of await database
-      .select({ learner: learners, userId: guardianships.userId })
-      .from(guardianships)
-      .innerJoin(learners, eq(learners.id, guardianships.learnerId))
-      .where(and(which, eq(guardianships.kind, 'owner'), isNull(learners.removedAt))))
-      found.set(learner.id, { ...learner, userId });
-  return [...found.values()];
 }
 
 async function insertChildren(

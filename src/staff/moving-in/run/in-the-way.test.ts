@@ -192,3 +192,22 @@ test('money that cannot be is told at the row, and nothing of it is opened', asy
   ]);
   expect(ran.counted).toMatchObject({ moneyLeft: 0, paid: 0 });
 });
+
+test('a child that is in another family here, and days that are still to come, are said', async () => {
+  const { email } = await signIn(program, 'teacher');
+  const files = {
+    families: 'family,email\nM1,m1@moved.test\nM2,m2@moved.test\n',
+    children: 'child,family,firstName,born\nMC1,M1,Ali,2016-01-01\nMC2,M2,Lola,\n',
+    lessons: teacher(email),
+  };
+  await owner.moveIn(files);
+  const tried = await owner.tryOut({
+    children: 'child,family,firstName,born\nMC1,M2,Ali,2016-01-01\nMC2,M2,Lola,\nMC3,M2,Olim,2028-01-01\n',
+    enrolments: `child,lesson,paid,paidOn,paidUntil\nMC2,L-${email},80.00,2030-01-01,2031-01-01\n`,
+  });
+  expect(wrongIn(tried)).toEqual([
+    'children 2 family: other_family',
+    'children 4 born: to_come',
+    'enrolments 2 paidOn: to_come',
+  ]);
+});

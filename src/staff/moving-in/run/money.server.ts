@@ -42,6 +42,7 @@ export function moneyOf(values: Values): Values {
 export function moneyProblems(step: Step, values: Values): CellProblem[] {
   const { lessonsLeft, lessonPrice, nextMonth, paid, paidUntil } = values;
   return [
+    ...(values.paidOn && values.paidOn > today(step) ? [problem('paidOn', 'to_come')] : []),
     ...(Number(lessonsLeft ?? 0) > 0 && lessonPrice === undefined
       ? [problem('lessonPrice', 'price_needed')]
       : []),
@@ -56,8 +57,10 @@ function today({ context, going }: Step): string {
   return dayIn(context.clock.now(), going.zone);
 }
 
+/** Where it is not said, the day on which the child began; who begins later has paid by now. */
 function paidOn(step: Step, { paidOn, since }: Values): string {
-  return paidOn ?? since ?? today(step);
+  const latest = today(step);
+  return paidOn ?? (since && since < latest ? since : latest);
 }
 
 function paidBefore(step: Step, { line: { values }, enrolmentId }: Place): PaidBefore {

@@ -17,11 +17,14 @@ const rowsAtOnce = 120;
 /** What an undo of an import goes by. */
 export type Undoing = { judging: Judging; rows: DoneLine[] };
 
-/** The rows that made or changed something, the last unit first, and by what they are judged. */
+/** The rows that made or changed something and were not taken back, the last unit first, and by what they are judged. */
 export async function undoingOf(context: Context, { id, zone }: ImportRow): Promise<Undoing> {
   const rows = (await rowsOf(context, id))
     .flatMap(({ subject, doneAt, verdict, ...row }): DoneLine[] =>
-      subject && doneAt && (verdict === 'new' || verdict === 'change')
+      subject &&
+      doneAt &&
+      !(row.undoneAt && row.undo === 'taken-back') &&
+      (verdict === 'new' || verdict === 'change')
         ? [{ ...row, subject, doneAt, verdict }]
         : [],
     )

@@ -152,6 +152,23 @@ test('a later file is undone first, to the cell; the earlier one keeps what a la
   expect(await kept()).toEqual({});
 });
 
+test('undone too early, what stayed for a later file goes once that one is undone', async () => {
+  const whole = await staff.outcomes(id);
+  program.clock.set('2026-01-16T17:00:00Z');
+  const later = await staff.bringIn({ families: 'family,email,name\nF1,anna@dars.test,Anne\n' });
+  await staff.undo(id);
+  expect(await staff.outcomes(id)).toMatchObject({
+    'families 2': 'kept later_import',
+    'families 3': 'taken-back',
+  });
+  await staff.undo(later);
+  await staff.undo(id);
+  const outcomes = await staff.outcomes(id);
+  expect(outcomes).toEqual(Object.fromEntries(Object.keys(whole).map((row) => [row, 'taken-back'])));
+  expect(await idOf('anna@dars.test')).toBe('');
+  await expect(staff.undo(id)).rejects.toMatchObject({ code: 'import_not_run' });
+});
+
 test('killed after a part, it goes on where it was', async () => {
   const many = Array.from({ length: 150 }, (_, at) => `parent${at}@dars.test,Parent`);
   const before = await everyRow(program);

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -87,8 +87,9 @@ export function askForesee(context: Context, id: string, person: Person): Promis
 }
 
 /**
- * Asks to take an import back, as far as nothing came of it; one that stopped on the way goes on.
- * @throws Failure not_found; import_not_run before the run, once undone, or after its days; import_busy
+ * Asks to take an import back, as far as nothing came of it; one that stopped on the way goes on. What stayed in one
+ * that was taken back is asked again: what it waited for may have been undone since.
+ * @throws Failure not_found; import_not_run before the run, once nothing stays, or after its days; import_busy
  */
 export function askUndo(context: Context, id: string, person: Person): Promise<void> {
   return inTransaction(context, async (within) => {
@@ -103,7 +104,15 @@ async function holdDone({ database, clock }: Context, id: string, mayGoOn = fals
   const [one] = await database.select().from(imports).where(eq(imports.id, id)).for('update');
   if (!one) throw new Failure('not_found');
   if (mayGoOn && one.state === 'undoing' && one.failed) return;
+  const isUndone = mayGoOn && one.state === 'undone';
   const isWithin = one.ranAt && clock.now().getTime() - one.ranAt.getTime() < undoDays * 24 * 60 * 60_000;
   if (one.state === 'foreseeing' || one.state === 'undoing') throw new Failure('import_busy');
-  if (one.state !== 'done' || one.clearedAt || !isWithin) throw new Failure('import_not_run');
+  if (!(one.state === 'done' || isUndone) || one.clearedAt || !isWithin) throw new Failure('import_not_run');
+  if (!isUndone) return;
+  const stayed = await database
+    .update(importRows)
+    .set({ undoneAt: null })
+    .where(and(eq(importRows.importId, id), inArray(importRows.undo, ['kept', 'refused'])))
+    .returning({ id: importRows.id });
+  if (stayed.length === 0) throw new Failure('import_not_run');
 }

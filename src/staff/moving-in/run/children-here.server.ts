@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { folded } from '#src/platform/language/folded.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import type { Line } from './line.ts';
+import type { knownOf } from './references.server.ts';
+
+/** A child that is here, with the account that looks after it, and all that do. */
+export type Here = LearnerRow & { userId: string; guardians: string[] };
+
+/** The child that a row means; 'several' where more can be meant. */
+export function findHere(
+  { child, firstName, born }: Line['values'],
+  siblings: readonly Here[],
+  known: Awaited<ReturnType<typeof knownOf>>,
+  all: readonly Here[],
+): Here | 'several' | undefined {
+  const subject = known.reference(child)?.subject;
+  if (subject) return all.find(({ id }) => id === subject);
+  const year = born ? Number(born.slice(0, 4)) : undefined;
+  const found = siblings.filter(
+    (one) =>
+      folded(one.firstName) === folded(firstName ?? '') &&
+      !(child && known.subject(one.id)?.reference) &&
+      !(year && one.birthYear && one.birthYear !== year),
+  );
+  return found.length > 1 ? 'several' : found[0];
+}
+
+/** The owners' children of these accounts, and these children. */
+export async function childrenOf(
+  { database }: Context,
+  { users, ids }: { users: readonly string[]; ids: readonly string[] },
+): Promise<Here[]> {
+  const found = new Map<string, Here>();
+  const guardians = sql<
+    string[]
+  >`array(select one.user_id::text from guardianships as one where one.learner_id = ${learners.id})`;
+  for (const which of [
+    ...(users.length > 0 ? [inArray(guardianships.userId, [...users])] : []),
+    ...(ids.length > 0 ? [inArray(learners.id, [...ids])] : []),
+  ])
+    for (const { learner, userId, guardians: all } of await database
+      .select({ learner: learners, userId: guardianships.userId, guardians })
+      .from(guardianships)
+      .innerJoin(learners, eq(learners.id, guardianships.learnerId))
+      .where(and(which, eq(guardianships.kind, 'owner'), isNull(learners.removedAt))))
+      found.set(learner.id, { ...learner, userId, guardians: all });
+  return [...found.values()];
+}
