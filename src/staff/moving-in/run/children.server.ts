@@ -51,7 +51,8 @@ export async function bringChildren(
     }
     const siblings = here.filter(({ userId }) => userId === family.account.id);
     const found = findHere(values, siblings, known, here);
-    if (found === 'several' || (found && met.has(found.id))) {
+    if (found === 'removed') results.set(line.id, wrong(problem('child', 'was_removed')));
+    else if (found === 'several' || (found && met.has(found.id))) {
       results.set(line.id, wrong(problem('firstName', 'two_of_a_name')));
     } else if (found) {
       met.add(found.id);
@@ -120,9 +121,9 @@ function findHere(
   siblings: readonly Here[],
   known: Awaited<ReturnType<typeof knownOf>>,
   all: readonly Here[],
-): Here | 'several' | undefined {
+): Here | 'several' | 'removed' | undefined {
   const subject = known.reference(child)?.subject;
-  if (subject) return all.find(({ id }) => id === subject);
+  if (subject) return all.find(({ id }) => id === subject) ?? 'removed';
   const year = born ? Number(born.slice(0, 4)) : undefined;
   const found = siblings.filter(
     (one) =>

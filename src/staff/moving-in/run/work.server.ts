@@ -9,6 +9,7 @@ import type { ImportState } from '../moving-in.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { sheets } from '../sheets.ts';
 import { type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
+import { breakOff } from './break-off.server.ts';
 import { goThrough, linesOf, planOf, rowsOf } from './go.server.ts';
 import type { Line, Result, Results } from './line.ts';
 
@@ -99,7 +100,7 @@ export async function work(
   try {
     await act(one);
   } catch (error) {
-    if (last)
+    if (last && !(state === 'running' && (await breakOff(context, importId))))
       await context.database
         .update(imports)
         .set({ state: givenBack[state], failed: true })
