@@ -116,9 +116,11 @@ async function lessonsNamed({ context, going, results }: Step, lines: readonly L
       const result = results.get(row.id);
       return isIn(result) ? byId.get(result.subject) : undefined;
     }
-    const subject = known.reference(name)?.subject;
-    return (
-      byId.get(subject ?? '') ?? here.find((one) => keyOf(`${one.title} ${one.teacherEmail}`) === keyOf(name))
+    const byReference = byId.get(known.reference(name)?.subject ?? '');
+    if (byReference) return byReference;
+    const [found, ...others] = here.filter(
+      (one) => keyOf(`${one.title} ${one.teacherEmail}`) === keyOf(name),
     );
+    return others.length > 0 ? 'several' : found;
   };
 }
