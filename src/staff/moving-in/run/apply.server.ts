@@ -38,11 +38,23 @@ export async function applyUnits(
       return;
     }
     const lines = units.flatMap((unit) => unit.lines);
-    if (!(error instanceof Failure)) throw error;
-    const all = new Map(lines.map(({ id }) => [id, wrong(problem(null, 'refused', { code: error.code }))]));
+    const code = refusalOf(error);
+    if (!code) throw error;
+    const all = new Map(lines.map(({ id }) => [id, wrong(problem(null, 'refused', { code }))]));
     await inTransaction(context, (within) => after(within, all));
     for (const [id, result] of all) results.set(id, result);
   }
+}
+
+/**
+ * What the school refuses, or an invariant of the database: one unit stays away for it, and the others come. Undefined
+ * for an error of ours, which is tried again.
+ */
+export function refusalOf(error: unknown): string | undefined {
+  if (error instanceof Failure) return error.code;
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  const state = String(cause?.code ?? code ?? '');
+  return /^(23|P0001)/.test(state) ? 'conflict' : undefined;
 }
 
 async function bring(step: Step, units: readonly Unit[]): Promise<Results> {
@@ -104,9 +116,11 @@ async function lessonsNamed({ context, going, results }: Step, lines: readonly L
       const result = results.get(row.id);
       return isIn(result) ? byId.get(result.subject) : undefined;
     }
-    const subject = known.reference(name)?.subject;
-    return (
-      byId.get(subject ?? '') ?? here.find((one) => keyOf(`${one.title} ${one.teacherEmail}`) === keyOf(name))
+    const byReference = byId.get(known.reference(name)?.subject ?? '');
+    if (byReference) return byReference;
+    const [found, ...others] = here.filter(
+      (one) => keyOf(`${one.title} ${one.teacherEmail}`) === keyOf(name),
     );
+    return others.length > 0 ? 'several' : found;
   };
 }

@@ -14,9 +14,9 @@ export function findHere(
   siblings: readonly Here[],
   known: Awaited<ReturnType<typeof knownOf>>,
   all: readonly Here[],
-): Here | 'several' | undefined {
+): Here | 'several' | 'removed' | undefined {
   const subject = known.reference(child)?.subject;
-  if (subject) return all.find(({ id }) => id === subject);
+  if (subject) return all.find(({ id }) => id === subject) ?? 'removed';
   const year = born ? Number(born.slice(0, 4)) : undefined;
   const found = siblings.filter(
     (one) =>

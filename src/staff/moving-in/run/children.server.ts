@@ -51,7 +51,8 @@ export async function bringChildren(
     }
     const siblings = here.filter(({ userId }) => userId === family.account.id);
     const found = findHere(values, siblings, known, here);
-    if (found === 'several' || (found && met.has(found.id))) {
+    if (found === 'removed') results.set(line.id, wrong(problem('child', 'was_removed')));
+    else if (found === 'several' || (found && met.has(found.id))) {
       results.set(line.id, wrong(problem('firstName', 'two_of_a_name')));
     } else if (found && !found.guardians.includes(family.account.id)) {
       results.set(line.id, wrong(problem('family', 'other_family')));

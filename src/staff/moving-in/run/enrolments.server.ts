@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { isOver } from '#src/offer/lessons/over.server.ts';
@@ -6,6 +6,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { importReferences } from '../tables.server.ts';
 import { afterOf } from './cells.ts';
 import type { Children } from './children.server.ts';
 import type { Child, Step } from './going.ts';
@@ -33,6 +34,7 @@ export async function bringEnrolments(
   }
   const here = await enrolmentsOf(context, right);
   const isNew = (one: (typeof right)[number]) => !here.has(`${one.child.learnerId} ${one.lesson.id}`);
+  const gaveUp = await givenUpOf(context, right.filter(isNew));
   const places = await placesOf(
     context,
     right.filter(isNew).map(({ lesson }) => lesson.id),
@@ -45,6 +47,10 @@ export async function bringEnrolments(
     if (here.has(key)) continue;
     if (made.has(key)) {
       results.set(one.line.id, wrong(problem('child', 'twice')));
+      continue;
+    }
+    if (gaveUp.has(key)) {
+      results.set(one.line.id, wrong(problem('lesson', 'was_given_up')));
       continue;
     }
     const place = places.get(one.lesson.id);
@@ -126,6 +132,32 @@ async function enrolmentsOf(
       ),
     );
   return new Map(rows.map(({ id, learnerId, lessonId }) => [`${learnerId} ${lessonId}`, id]));
+}
+
+/** Places that an import brought along and that have ended here: a file does not bring them, and their money, once more. */
+async function givenUpOf(
+  { database }: Context,
+  all: readonly { child: Child; lesson: TaughtLesson }[],
+): Promise<Set<string>> {
+  if (all.length === 0) return new Set();
+  const { learnerId, lessonId } = enrolments;
+  const rows = await database
+    .select({ learnerId, lessonId })
+    .from(enrolments)
+    .innerJoin(
+      importReferences,
+      and(
+        eq(importReferences.sheet, 'enrolments'),
+        eq(importReferences.subject, sql`${enrolments.id}::text`),
+      ),
+    )
+    .where(
+      and(
+        inArray(learnerId, [...new Set(all.map(({ child }) => child.learnerId))]),
+        isNotNull(enrolments.cancelledAt),
+      ),
+    );
+  return new Set(rows.map((one) => `${one.learnerId} ${one.lessonId}`));
 }
 
 /** How many places are left, of lessons that are locked until the transaction ends. */

@@ -43,9 +43,10 @@ export async function bringFamilies(
     context,
     lines.flatMap(({ values }) => byEmail.get(values.secondEmail ?? '')?.id ?? []),
   );
+  const isOpen = (id: string) => byId.get(id)?.status === 'active';
   const isFirst = ({ id }: Account) => owners.has(id) || known.subject(id) !== undefined;
   const right = lines.filter((line) => {
-    const problems = addressProblems(line, byEmail, known, isFirst);
+    const problems = addressProblems(line, byEmail, known, { isFirst, isOpen });
     if (problems.length > 0) results.set(line.id, wrong(...problems));
     return problems.length === 0;
   });
@@ -107,7 +108,7 @@ function guardian(values: Line['values'], email = '', name = ''): BroughtIn {
   };
 }
 
-/** Addresses that are somebody else’s: of the staff, of a teacher, of another family. */
+/** Addresses that are somebody else’s: of the staff, of a teacher, of another family; an account that was closed here. */
 function addressProblems(
   { values }: Line,
   byEmail: ReadonlyMap<string, Account>,
@@ -115,10 +116,11 @@ function addressProblems(
     reference: (text: string | undefined) => Known | undefined;
     subject: (id: string) => Known | undefined;
   },
-  isFirst: (account: Account) => boolean,
+  { isFirst, isOpen }: { isFirst: (account: Account) => boolean; isOpen: (id: string) => boolean },
 ): CellProblem[] {
   const problems: CellProblem[] = [];
   const family = known.reference(values.family);
+  if (family && !isOpen(family.subject)) return [problem('family', 'account_closed')];
   for (const column of ['email', 'secondEmail'] as const) {
     const account = byEmail.get(values[column] ?? '');
     if (!account) continue;

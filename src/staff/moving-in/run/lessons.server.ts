@@ -13,8 +13,13 @@ import type { Unit } from './plan.ts';
 import { type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import { bringTimes } from './times.server.ts';
 
-/** What is here of lessons and their teachers, looked up for some units at once. */
-type Here = { accounts: Map<string, Account>; lessons: TaughtLesson[]; known: KnownBy };
+/** What is here of lessons and their teachers, looked up for some units at once; those that rows of this import are. */
+type Here = {
+  accounts: Map<string, Account>;
+  lessons: TaughtLesson[];
+  known: KnownBy;
+  met: Set<string | null>;
+};
 
 /** Brings in lessons with their weekly times: a unit each. */
 export async function bringLessons(step: Step, units: readonly Unit[]): Promise<void> {
@@ -32,7 +37,7 @@ export async function bringLessons(step: Step, units: readonly Unit[]): Promise<
   }
 }
 
-async function lookUp({ context }: Step, units: readonly Unit[]): Promise<Here> {
+async function lookUp({ context, results }: Step, units: readonly Unit[]): Promise<Here> {
   const lines = units.flatMap((unit) => unit.lines);
   const emails = lines.flatMap(({ values }) =>
     [values.teacher, lastWord(values.lesson)].flatMap((one) => one ?? []),
@@ -45,7 +50,8 @@ async function lookUp({ context }: Step, units: readonly Unit[]): Promise<Here> 
     await lessonsTaughtBy(context, { emails, ids }),
   ];
   const bySubject = await knownOf(context, 'lessons', { references, subjects: lessons.map(({ id }) => id) });
-  return { accounts: new Map(accounts.map((one) => [one.email, one])), lessons, known: bySubject };
+  const met = new Set([...results.values()].map(({ subject }) => subject));
+  return { accounts: new Map(accounts.map((one) => [one.email, one])), lessons, known: bySubject, met };
 }
 
 /** A lesson may be named by its title and its teacher's address. */
@@ -63,15 +69,18 @@ async function bringLesson(step: Step, line: Line, here: Here): Promise<Result> 
   if (category === 'none') return wrong(problem('category', 'no_category'));
   const says = category ? { ...values, category: category.name } : values;
   const byReference = here.known.reference(values.lesson);
-  const found = byReference
-    ? here.lessons.find(({ id }) => id === byReference.subject)
-    : here.lessons.find(
-        (one) =>
-          one.teacherId === teacher.id &&
-          keyOf(one.title) === keyOf(values.title) &&
-          !(values.lesson && here.known.subject(one.id)?.reference),
-      );
+  // A teacher may have two groups of one title: no two rows are the same lesson.
+  const [found, ...others] = here.lessons.filter((one) =>
+    byReference
+      ? one.id === byReference.subject
+      : one.teacherId === teacher.id &&
+        keyOf(one.title) === keyOf(values.title) &&
+        !here.met.has(one.id) &&
+        !(values.lesson && here.known.subject(one.id)?.reference),
+  );
   if (byReference && !found) return wrong(problem('lesson', 'was_deleted'));
+  if (others.length > 0) return wrong(problem('lesson', 'several_lessons'));
+  if (found) here.met.add(found.id);
   if (found) return meetLesson(step, { ...line, values: says }, found, teacher, here);
   const made = await createLesson(
     context,
@@ -85,6 +94,7 @@ async function bringLesson(step: Step, line: Line, here: Here): Promise<Result> 
     teacher,
   );
   here.lessons.push({ ...made, teacherEmail: teacher.email });
+  here.met.add(made.id);
   await keepKnown(context, [
     { sheet: 'lessons', subject: made.id, reference: values.lesson, written: marksOf(says) },
   ]);
@@ -153,5 +163,6 @@ function lessonOfTimes(
   const found = here.lessons.filter(
     ({ id, title, teacherEmail }) => id === subject || keyOf(`${title} ${teacherEmail}`) === keyOf(name),
   );
+  if (found.length > 1) return wrong(problem('lesson', 'several_lessons'));
   return found[0] ?? wrong(problem('lesson', 'no_lesson'));
 }

@@ -9,6 +9,8 @@ import type { ImportState } from '../moving-in.ts';
 import { readTable } from '../reading/read-table.server.ts';
 import { sheets } from '../sheets.ts';
 import { type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
+import { underTodaysAddresses } from './addresses.server.ts';
+import { breakOff } from './break-off.server.ts';
 import { goThrough, linesOf, planOf, rowsOf } from './go.server.ts';
 import type { Line, Result, Results } from './line.ts';
 
@@ -27,7 +29,7 @@ export const prepareImport = defineJob({
   run: (context, { importId }, { last }) =>
     work(context, importId, 'preparing', last, async (one) => {
       await readRows(context, one);
-      const lines = linesOf(await rowsOf(context, importId));
+      const lines = await underTodaysAddresses(context, linesOf(await rowsOf(context, importId)));
       const { going, units } = await planOf(context, one.zone, lines);
       const results: Results = new Map();
       const told = () => tellProgress(context, importId, results.size, lines.length);
@@ -58,7 +60,7 @@ export const runImport = defineJob({
   run: (context, { importId }, { last }) =>
     work(context, importId, 'running', last, async (one) => {
       const rows = await rowsOf(context, importId);
-      const lines = linesOf(rows);
+      const lines = await underTodaysAddresses(context, linesOf(rows));
       const { going, units } = await planOf(context, one.zone, lines);
       const before = new Set(rows.flatMap(({ id, doneAt }) => (doneAt ? [id] : [])));
       const results: Results = new Map(
@@ -99,7 +101,7 @@ export async function work(
   try {
     await act(one);
   } catch (error) {
-    if (last)
+    if (last && !(state === 'running' && (await breakOff(context, importId))))
       await context.database
         .update(imports)
         .set({ state: givenBack[state], failed: true })

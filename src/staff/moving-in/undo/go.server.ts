@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { refusalOf } from '../run/apply.server.ts';
 import { planOf, rowsOf } from '../run/go.server.ts';
 import { problem } from '../run/line.ts';
 import { type ImportRow, importRows } from '../tables.server.ts';
@@ -114,14 +114,6 @@ export async function writeJudgements(
       from jsonb_to_recordset(${JSON.stringify(all.slice(at, at + 1000))}::jsonb) as given(
         id uuid, outcome text, reasons jsonb)
       where import_rows.id = given.id`);
-}
-
-/** What the school refuses, or an invariant of the database; undefined for an error of ours, which is tried again. */
-function refusalOf(error: unknown): string | undefined {
-  if (error instanceof Failure) return error.code;
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  const state = String(cause?.code ?? code ?? '');
-  return /^(23|P0001)/.test(state) ? 'conflict' : undefined;
 }
 
 function nothingGone(): Gone {

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { ColumnKey } from '../sheets.ts';
+import { keyOf, type Line } from './line.ts';
+import { mark } from './references.server.ts';
+
+/** Where addresses stand: alone, or in a name such as `anna@mail.test Ali`. */
+const columns = [
+  'email',
+  'secondEmail',
+  'teacher',
+  'family',
+  'child',
+  'lesson',
+] as const satisfies ColumnKey[];
+const address = /[^\s,;/]+@[^\s,;/]+/g;
+
+/** What the old system calls a thing by, in the sheet of the thing. */
+const references = { families: 'family', children: 'child', lessons: 'lesson' } as const;
+
+/**
+ * Whoever has another address by now is met under the one that they came with: their rows are gone through as if the
+ * file said what is so today. Else a file without references would bring them a second time.
+ */
+export async function underTodaysAddresses(context: Context, lines: readonly Line[]): Promise<Line[]> {
+  const written = lines.flatMap(({ values }) =>
+    columns.flatMap((column) => values[column]?.toLowerCase().match(address) ?? []),
+  );
+  const today = await todaysAddresses(context, [...new Set(written)]);
+  if (today.size === 0) return [...lines];
+  const known = await referencesWithAddresses(context, lines);
+  return lines.map((line) => {
+    const values = { ...line.values };
+    for (const column of columns) {
+      const text = values[column];
+      if (!text || known.has(keyOf(text))) continue;
+      values[column] = text.replace(address, (one) => today.get(one.toLowerCase()) ?? one);
+    }
+    return { ...line, values };
+  });
+}
+
+/** Addresses that nobody has, by which an import brought somebody along who has another one now. One statement. */
+async function todaysAddresses(
+  { database }: Context,
+  addresses: readonly string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map();
+  const marks = (column: ColumnKey) => sql`${sql.param(addresses.map((one) => mark(column, one)))}::text[]`;
+  const { rows } = await database.execute<{ address: string; email: string }>(sql`
+    with given as (
+      select * from unnest(${sql.param([...addresses])}::text[], ${marks('email')}, ${marks('secondEmail')})
+        as one(address, first, second)
+      where not exists (select from users where users.email = one.address))
+    select address, email, status from given
+      join import_references as one on one.written ->> 'email' = given.first and one.sheet in ('teachers', 'families')
+      join users on users.id::text = one.subject
+    union all
+    select address, email, status from given
+      join import_references as one on one.written ->> 'secondEmail' = given.second and one.sheet = 'families'
+      join users on users.id = one.second
+    order by status desc`);
+  return new Map(rows.map((one) => [one.address, one.email]));
+}
+
+/** References in which an address stands: they stay as they are. */
+async function referencesWithAddresses({ database }: Context, lines: readonly Line[]): Promise<Set<string>> {
+  const { rows } = await database.execute<{ reference: string }>(
+    sql`select reference from import_references where reference like '%@%'`,
+  );
+  const own = lines.flatMap(({ sheet, values }) =>
+    sheet in references ? keyOf(values[references[sheet as keyof typeof references]]) : [],
+  );
+  return new Set([...rows.map(({ reference }) => reference), ...own]);
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { ownerOf, wrongIn } from '../../../../tests/moved/moving.ts';
+import { programForTest } from '../../../../tests/program.ts';
+
+const files = {
+  teachers: 'email,name\nrustam@dars.test,Rustam Aliev\n',
+  lessons:
+    'lesson,title,teacher,kind,price,priceFor\nL1,Chess,rustam@dars.test,group,80.00,month\nL2,Chess,rustam@dars.test,group,60.00,month\n',
+  times: 'lesson,weekday,time,minutes\nL1,Monday,17:00,60\nL2,Monday,19:00,90\nL2,Friday,19:00,90\n',
+};
+
+test('two groups of one title and teacher are two, and are so again', async () => {
+  const program = await programForTest({ work: false });
+  const owner = await ownerOf(program);
+  const first = await owner.moveIn(files);
+  expect(wrongIn(first)).toEqual([]);
+  expect(first.rows.map(({ verdict }) => verdict)).toEqual(first.rows.map(() => 'new'));
+  const made = await program.context.database.select({ price: lessons.price }).from(lessons);
+  expect(made.map(({ price }) => Number(price)).sort()).toEqual([60, 80]);
+  const again = await owner.tryOut(files);
+  expect(again.rows.map(({ verdict }) => verdict)).toEqual(again.rows.map(() => 'same'));
+});
+
+test('lessons that are here already are met once each', async () => {
+  const program = await programForTest({ work: false });
+  const owner = await ownerOf(program);
+  const withoutNumber = 'title,teacher,kind,price,priceFor\nChess,rustam@dars.test,group,80.00,month\n';
+  await owner.moveIn({ teachers: files.teachers, lessons: withoutNumber });
+  const both = await owner.moveIn({ lessons: files.lessons });
+  expect(both.rows.map(({ verdict }) => verdict)).toEqual(['same', 'new']);
+  expect(await program.context.database.$count(lessons)).toBe(2);
+});
+
+test('a later row that could be either of two is told so', async () => {
+  const program = await programForTest({ work: false });
+  const owner = await ownerOf(program);
+  await owner.moveIn({
+    ...files,
+    families: 'family,email,name\nF1,anna@dars.test,Anna\n',
+    children: 'child,family,firstName\nC1,F1,Ali\n',
+  });
+  const name = 'Chess rustam@dars.test';
+  const tried = await owner.tryOut({
+    lessons: 'title,teacher,kind,price,priceFor\nChess,rustam@dars.test,group,70.00,month\n',
+    enrolments: `child,lesson,since\nC1,L2,\n`,
+  });
+  expect(wrongIn(tried)).toEqual(['lessons 2 lesson: several_lessons']);
+  const named = await owner.tryOut({
+    times: `lesson,weekday,time,minutes\n${name},Sunday,17:00,60\n`,
+    enrolments: `child,lesson,since\nC1,${name},\n`,
+  });
+  expect(wrongIn(named)).toEqual(['times 2 lesson: several_lessons', 'enrolments 2 lesson: several_lessons']);
+});
