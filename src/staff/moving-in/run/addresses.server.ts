@@ -12,7 +12,7 @@ const columns = [
   'family',
   'child',
   'lesson',
-] as const satisfies ColumnKey[];
+] as const satisfies readonly ColumnKey[];
 const address = /[^\s,;/]+@[^\s,;/]+/g;
 
 /** What the old system calls a thing by, in the sheet of the thing. */

@@ -69,10 +69,12 @@ async function bringLesson(step: Step, line: Line, here: Here): Promise<Result> 
   if (category === 'none') return wrong(problem('category', 'no_category'));
   const says = category ? { ...values, category: category.name } : values;
   const byReference = here.known.reference(values.lesson);
+  // What went out from here names lessons by our ids.
+  const own = byReference?.subject ?? here.lessons.find(({ id }) => id === keyOf(values.lesson))?.id;
   // A teacher may have two groups of one title: no two rows are the same lesson.
   const [found, ...others] = here.lessons.filter((one) =>
-    byReference
-      ? one.id === byReference.subject
+    own
+      ? one.id === own
       : one.teacherId === teacher.id &&
         keyOf(one.title) === keyOf(values.title) &&
         !here.met.has(one.id) &&

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { ownerOf, wrongIn } from '../../../../tests/moved/moving.ts';
+import { signIn } from '../../../../tests/people.ts';
 import { programForTest } from '../../../../tests/program.ts';
+import { makeLesson } from '../../../../tests/school.ts';
 
 const files = {
   teachers: 'email,name\nrustam@dars.test,Rustam Aliev\n',
@@ -51,4 +53,27 @@ test('a later row that could be either of two is told so', async () => {
     enrolments: `child,lesson,since\nC1,${name},\n`,
   });
   expect(wrongIn(named)).toEqual(['times 2 lesson: several_lessons', 'enrolments 2 lesson: several_lessons']);
+});
+
+test('a sheet that went out from here finds each lesson by its id', async () => {
+  const program = await programForTest({ work: false });
+  const owner = await ownerOf(program);
+  const teacher = await signIn(program, 'teacher', 'rustam@dars.test');
+  const said = { kind: 'group', title: 'Chess', places: 5, priceFor: 'month' } as const;
+  const first = await makeLesson(program, teacher, { ...said, price: 80 });
+  const second = await makeLesson(program, teacher, { ...said, price: 60 });
+  const rows = [
+    `${second},Chess,rustam@dars.test,group,60.00,month`,
+    `${first},Chess,rustam@dars.test,group,80.00,month`,
+  ];
+  const tried = await owner.tryOut({
+    lessons: `lesson,title,teacher,kind,price,priceFor\n${rows.join('\n')}\n`,
+    times: `lesson,weekday,time,minutes\n${second},Sunday,17:00,60\n`,
+  });
+  expect(wrongIn(tried)).toEqual([]);
+  expect(tried.rows.map(({ verdict, changes }) => [verdict, changes])).toEqual([
+    ['same', []],
+    ['same', []],
+    ['new', []],
+  ]);
 });
