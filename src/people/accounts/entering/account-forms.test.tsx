@@ -11,6 +11,7 @@ import * as forgot from '../forgot-password.page.tsx';
 import * as login from '../login.page.tsx';
 import * as reset from '../reset-password.page.tsx';
 import * as signUp from '../sign-up.page.tsx';
+import * as invitation from '../still/invitation.page.tsx';
 
 const password = 'Olma-7 daraxt';
 const email = 'nora@dars.test';
@@ -180,5 +181,17 @@ test('what was wrong with a code of the app is not said of a recovery code', asy
   await recovery.fill('aaaa-bbbb');
   await submit.click();
   await expect.element(page.getByText('Not right.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('whoever opens their invitation again after they came in is led to the log-in, not to another password alone', async () => {
+  answer('POST /api/user/invitation', () =>
+    Response.json({ code: 'reset_link_spent', message: 'Spent' }, { status: 400 }),
+  );
+  await showPage(invitation, '/invitation?token=old');
+  for (const name of forms.reset.fields) await page.getByName(name).fill(password);
+  await page.getByRole('button', { name: t('accounts/still:page.button') }).click();
+  const link = page.getByRole('link', { name: t('accounts:forgot.back') });
+  await expect.element(link).toHaveAttribute('href', '/login');
   await expectAccessible();
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
+import { href, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from '../contract.ts';
+import { AccountLink } from '../entering/account-link.tsx';
 import { AccountPage } from '../entering/account-page.tsx';
 import { goIn } from '../entering/next-page.ts';
 import { SpentLink } from '../entering/spent-link.tsx';
@@ -38,7 +39,11 @@ export function Component() {
       lead={spent ? undefined : t('page.lead')}
     >
       {spent ? (
-        <SpentLink refused={refused} />
+        <>
+          <SpentLink refused={refused} />
+          {/* Most who open it again have a password already. */}
+          <AccountLink to={href('/login')}>{t('accounts:forgot.back')}</AccountLink>
+        </>
       ) : (
         <AcceptForm token={token} onSpent={() => setRefused(true)} />
       )}

@@ -49,7 +49,14 @@ export async function inviteWhoAsks(context: Context, user: User): Promise<boole
       () => false,
     );
   if (!mayAsk || user.status !== 'active') return true;
+  const [before] = await context.database
+    .select({ invitedAt: stillAccounts.invitedAt })
+    .from(stillAccounts)
+    .where(eq(stillAccounts.userId, user.id))
+    .for('update');
+  // The link of an earlier letter ends with this one, so it says so, and looks different among their mail.
+  const isAgain = Boolean(before?.invitedAt);
   const secret = (await mintInvitations(context, [user.id])).get(user.id);
-  if (secret) await queueMail(context, invitationMail(context, user, secret));
+  if (secret) await queueMail(context, invitationMail(context, user, secret, { isAgain }));
   return true;
 }

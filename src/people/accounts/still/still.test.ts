@@ -10,6 +10,7 @@ import { tellSignedUp } from '../accounts.server.ts';
 import { sendResetLink } from '../passwords/reset.server.ts';
 import { type User, users } from '../tables.server.ts';
 import { inviteWhoAsks } from './invitations.server.ts';
+import words from './messages.uz.json' with { type: 'json' };
 import { bringIn, bringInMany, isStill } from './still.server.ts';
 
 let program: TestProgram;
@@ -149,6 +150,14 @@ describe('who asks at the address of a still account', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     await tellSignedUp.run(program.context, { email: person.email, isNew: false }, { last: false });
     expect((await program.mails()).map(({ kind }) => kind)).toEqual(['brought-in']);
+  });
+
+  test('reads from the second letter on that the link of the one before has ended', async () => {
+    await bring(person);
+    await invited(await one());
+    await invited(await one());
+    const texts = (await program.mails()).map(({ content }) => content?.text ?? '');
+    expect(texts.map((text) => text.includes(words.mail.again))).toEqual([false, true]);
   });
 
   test('is mailed five times an hour at most', async () => {

@@ -42,7 +42,7 @@ export function moneyOf(values: Values): Values {
 export function moneyProblems(step: Step, values: Values): CellProblem[] {
   const { lessonsLeft, lessonPrice, nextMonth, paid, paidUntil } = values;
   return [
-    ...(values.paidOn && values.paidOn > today(step) ? [problem('paidOn', 'to_come')] : []),
+    ...(values.paidOn && values.paidOn > tomorrow(step) ? [problem('paidOn', 'to_come')] : []),
     ...(Number(lessonsLeft ?? 0) > 0 && lessonPrice === undefined
       ? [problem('lessonPrice', 'price_needed')]
       : []),
@@ -55,6 +55,11 @@ export function moneyProblems(step: Step, values: Values): CellProblem[] {
 
 function today({ context, going }: Step): string {
   return dayIn(context.clock.now(), going.zone);
+}
+
+/** Somewhere it is that day by now: the zone of the times need not be that of whoever was paid. */
+function tomorrow({ context, going }: Step): string {
+  return dayIn(new Date(context.clock.now().getTime() + 86_400_000), going.zone);
 }
 
 /** Where it is not said, the day on which the child began; who begins later has paid by now. */
