@@ -21,6 +21,9 @@ const refused: Record<string, number> = {
   'GET /api/subscriptions/:key/unsubscribe': 302,
   'POST /api/stripe/webhook': 400,
   'POST /api/payme': 404,
+  'POST /api/user/invitation': 400,
+  // Only the program itself knows what it has just made up.
+  'GET /api/opening/here/:key': 404,
   'POST /api/user/reset-password': 400,
   'POST /api/user/reset-password/handed-out': 400,
   'POST /api/calendar/address': 400,

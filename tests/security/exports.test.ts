@@ -10,7 +10,7 @@ import { sayEverywhere } from './hostile-words.ts';
 /** No cell of any file for spreadsheets is taken for a formula, whatever people have typed. */
 const formula = /^\s*[=+\-@\t\r\0]/;
 // A teacher's statement is in src/shop/payouts/own-earnings.test.ts, wrong rows of an import in
-// src/staff/moving-in/reading/read-table.test.ts.
+// src/staff/moving-in/writing/write-table.test.ts.
 const files = endpoints.filter(
   ([key, { file, params }]) => file?.type.startsWith('text/csv') && key.includes('/api/admin/') && !params,
 );

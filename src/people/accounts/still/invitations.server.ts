@@ -14,11 +14,13 @@ const asked = { count: 5, seconds: 3600 };
 /**
  * Makes the secrets of the links by which still accounts are accepted, in the caller's transaction and in one statement;
  * the links of before end.
+ * @param byThemselves whoever it is asked for it: the staff have not invited them by that
  * @returns the secret for each account that is still
  */
 export async function mintInvitations(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userIds: readonly string[],
+  { byThemselves = false } = {},
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
   const secrets = new Map(userIds.map((id) => [id, mintSecret()]));
@@ -27,7 +29,7 @@ export async function mintInvitations(
   const links = JSON.stringify([...secrets].map(([id, secret]) => ({ id, hash: hashSecret(secret) })));
   const minted = await database
     .update(stillAccounts)
-    .set({ linkHash: sql`link.hash`, linkExpiresAt: expiresAt, invitedAt: now })
+    .set({ linkHash: sql`link.hash`, linkExpiresAt: expiresAt, ...(!byThemselves && { invitedAt: now }) })
     .from(sql`jsonb_to_recordset(${links}::jsonb) as link(id uuid, hash text)`)
     .where(and(eq(stillAccounts.userId, sql`link.id`), isNull(stillAccounts.acceptedAt)))
     .returning({ userId: stillAccounts.userId });
@@ -50,13 +52,13 @@ export async function inviteWhoAsks(context: Context, user: User): Promise<boole
     );
   if (!mayAsk || user.status !== 'active') return true;
   const [before] = await context.database
-    .select({ invitedAt: stillAccounts.invitedAt })
+    .select({ linkHash: stillAccounts.linkHash })
     .from(stillAccounts)
     .where(eq(stillAccounts.userId, user.id))
     .for('update');
   // The link of an earlier letter ends with this one, so it says so, and looks different among their mail.
-  const isAgain = Boolean(before?.invitedAt);
-  const secret = (await mintInvitations(context, [user.id])).get(user.id);
+  const isAgain = Boolean(before?.linkHash);
+  const secret = (await mintInvitations(context, [user.id], { byThemselves: true })).get(user.id);
   if (secret) await queueMail(context, invitationMail(context, user, secret, { isAgain }));
   return true;
 }

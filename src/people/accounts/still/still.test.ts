@@ -12,6 +12,7 @@ import { type User, users } from '../tables.server.ts';
 import { inviteWhoAsks } from './invitations.server.ts';
 import words from './messages.uz.json' with { type: 'json' };
 import { bringIn, bringInMany, isStill } from './still.server.ts';
+import { stillAccounts } from './tables.server.ts';
 
 let program: TestProgram;
 beforeAll(async () => {
@@ -150,6 +151,13 @@ describe('who asks at the address of a still account', () => {
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     await tellSignedUp.run(program.context, { email: person.email, isNew: false }, { last: false });
     expect((await program.mails()).map(({ kind }) => kind)).toEqual(['brought-in']);
+  });
+
+  test('is not taken for one whom the staff have invited', async () => {
+    await bring(person);
+    await invited(await one());
+    const rows = await program.context.database.select().from(stillAccounts);
+    expect(rows).toMatchObject([{ invitedAt: null, linkHash: expect.any(String) }]);
   });
 
   test('reads from the second letter on that the link of the one before has ended', async () => {

@@ -15,7 +15,7 @@ export const stillAccounts = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     broughtInAt: instant('brought_in_at').notNull(),
-    /** When the latest invitation was promised. */
+    /** When the staff's latest invitation was promised. */
     invitedAt: instant('invited_at'),
     /** Letters of the staff after the first. */
     reminders: integer('reminders').notNull().default(0),

@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { writeCsvTable, writeWorkbook } from '../writing/write-table.server.ts';
 import { readTable } from './read-table.server.ts';
 
 /** What Windows writes for a Cyrillic text. */
@@ -181,24 +180,4 @@ test.each<[string, Uint8Array, string]>([
   ['too many bytes', new Uint8Array(10_000_001), 'table_file_too_large'],
 ])('%s is refused in words', async (_, bytes, code) => {
   await expect(readTable(bytes)).rejects.toMatchObject({ code });
-});
-
-test('ten thousand rows come back as they were written, and nothing is taken for a formula', {
-  timeout: 60_000,
-}, async () => {
-  const rows = Array.from({ length: 10_000 }, (_, at) => [
-    `Ali ${at}`,
-    '=1+1',
-    '+998 90',
-    '-5',
-    '@a',
-    "'=x",
-    '_x0041_',
-  ]);
-  const written = { name: 'A', headings: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], rows };
-  const csv = writeCsvTable(written);
-  for (const bytes of [csv, await writeWorkbook([written])]) {
-    expect((await readTable(bytes)).rows.map(({ cells }) => cells)).toEqual(rows);
-  }
-  expect(new TextDecoder().decode(csv)).not.toMatch(/(?:^|,|")[=+\-@]/m);
 });

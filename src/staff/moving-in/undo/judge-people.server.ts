@@ -130,7 +130,7 @@ async function accountsHere(
           : { email, name: user.name || null, language, zone };
       const words = [
         ...(!still || still.acceptedAt ? ['logged_in'] : []),
-        ...(still?.invitedAt && !still.acceptedAt ? ['invited'] : []),
+        ...(still?.linkHash ? ['invited'] : []),
         ...(status === 'active' ? [] : ['used']),
       ];
       return [id, { ours, words }];

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { ownerOf, wrongIn } from '../../../../tests/moved/moving.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
-import { makeLesson } from '../../../../tests/school.ts';
+import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
+import { signIn } from '../../../../../tests/people.ts';
+import { programForTest } from '../../../../../tests/program.ts';
+import { makeLesson } from '../../../../../tests/school.ts';
 
 const files = {
   teachers: 'email,name\nrustam@dars.test,Rustam Aliev\n',

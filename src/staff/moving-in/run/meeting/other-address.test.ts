@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { ownerOf, wrongIn } from '../../../../tests/moved/moving.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
+import { programForTest } from '../../../../../tests/program.ts';
 
 /** A school whose rows name each other by addresses, titles and names alone. */
 const files = {

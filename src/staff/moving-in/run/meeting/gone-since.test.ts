@@ -7,13 +7,13 @@ import { cancelEnrolment, endLearning } from '#src/school/enrolments/ending.serv
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { removeLearner } from '#src/school/families/learners.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { ownerOf, wrongIn } from '../../../../tests/moved/moving.ts';
-import { importing, smallSchool } from '../../../../tests/moving-in.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
-import { imports } from '../tables.server.ts';
-import { askRun, dropImport, typeTotals } from './imports.server.ts';
-import { runImport } from './work.server.ts';
+import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
+import { importing, smallSchool } from '../../../../../tests/moving-in.ts';
+import { signIn } from '../../../../../tests/people.ts';
+import { programForTest, type TestProgram } from '../../../../../tests/program.ts';
+import { imports } from '../../tables.server.ts';
+import { askRun, dropImport, typeTotals } from '../imports.server.ts';
+import { runImport } from '../work.server.ts';
 
 let program: TestProgram;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
