@@ -24,6 +24,7 @@ export function useCellWords(): (sheet: Sheet, column: ColumnKey, value: string)
       return moneyWords(inDollars(cents(Number(value))), language);
     if (kind === 'weekday' && /^[1-7]$/.test(value))
       return spoken[language].weekdays[Number(value) % 7] ?? value;
+    if (column === 'language' && value in spoken) return spoken[value as Language].name;
     return value;
   };
 }

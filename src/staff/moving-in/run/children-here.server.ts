@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { folded } from '#src/platform/language/folded.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
+import { foldName } from '../mapping/fold-name.ts';
 import type { Line } from './line.ts';
 import type { knownOf } from './references.server.ts';
 
@@ -25,6 +26,23 @@ export function findHere(
       !(year && one.birthYear && one.birthYear !== year),
   );
   return found.length > 1 ? 'several' : found[0];
+}
+
+/**
+ * A child of the family whose name only sounds like that of a row without a number, such as Джамшид and Jamshid: nobody
+ * but the family knows whether they are one.
+ */
+export function soundsLike(
+  { child, firstName, born }: Line['values'],
+  siblings: readonly Here[],
+): Here | undefined {
+  if (child) return undefined;
+  const year = born ? Number(born.slice(0, 4)) : undefined;
+  return siblings.find(
+    (one) =>
+      foldName(one.firstName) === foldName(firstName ?? '') &&
+      !(year && one.birthYear && one.birthYear !== year),
+  );
 }
 
 /** The owners' children of these accounts, and these children. */

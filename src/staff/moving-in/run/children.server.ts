@@ -6,7 +6,7 @@ import { mostLearners } from '#src/school/families/family.ts';
 import { colours, pictures } from '#src/school/families/looks.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { afterOf, compareCells } from './cells.ts';
-import { childrenOf, findHere } from './children-here.server.ts';
+import { childrenOf, findHere, soundsLike } from './children-here.server.ts';
 import type { Families } from './families.server.ts';
 import type { Child, Family, Step } from './going.ts';
 import { isIn, keyOf, type Line, leftOut, problem, taken, wrong } from './line.ts';
@@ -51,6 +51,7 @@ export async function bringChildren(
     }
     const siblings = here.filter(({ userId }) => userId === family.account.id);
     const found = findHere(values, siblings, known, here);
+    const alike = found ? undefined : soundsLike(values, siblings);
     if (found === 'removed') results.set(line.id, wrong(problem('child', 'was_removed')));
     else if (found === 'several' || (found && met.has(found.id))) {
       results.set(line.id, wrong(problem('firstName', 'two_of_a_name')));
@@ -58,6 +59,8 @@ export async function bringChildren(
       results.set(line.id, wrong(problem('family', 'other_family')));
     } else if (Number(values.born?.slice(0, 4) ?? 0) > lastYear) {
       results.set(line.id, wrong(problem('born', 'to_come')));
+    } else if (alike) {
+      results.set(line.id, wrong(problem('firstName', 'sounds_like', { name: alike.firstName })));
     } else if (found) {
       met.add(found.id);
       const kept = known.subject(found.id);

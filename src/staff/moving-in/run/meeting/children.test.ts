@@ -60,3 +60,18 @@ test('a child that is in another family here, and days that are still to come, a
     'enrolments 2 paidOn: to_come',
   ]);
 });
+
+test('a name that sounds like that of a child who is here is asked about, unless the child has a number', async () => {
+  await owner.moveIn({
+    families: 'family,email\nJ1,j1@moved.test\n',
+    children: 'family,firstName\nJ1,Джамшид\n',
+  });
+  const rows = async (children: string) =>
+    (await owner.tryOut({ children })).rows.map(({ verdict, problems }) => [verdict, problems[0]?.code]);
+  expect(await rows('family,firstName\nJ1,Jamshid\nJ1,Джамшид\nJ1,Lola\n')).toEqual([
+    ['wrong', 'sounds_like'],
+    ['same', undefined],
+    ['new', undefined],
+  ]);
+  expect(await rows('child,family,firstName\nJC2,J1,Jamshid\n')).toEqual([['new', undefined]]);
+});
