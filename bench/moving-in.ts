@@ -9,6 +9,7 @@ import build from '../e2e/build.ts';
 import { startProgram } from '../tests/faults/program.ts';
 import { filesOf } from '../tests/moved/files.ts';
 import { awaitState, callsOf, makeAccount, sendFiles } from '../tests/moved/owner.ts';
+import { type Look, lookAt } from './look.ts';
 import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
 
 /**
@@ -29,8 +30,12 @@ try {
   process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, load before ${load()}\n`);
   const call = callsOf(program.url, await makeAccount(postgres.url, 'admin'));
   const token = await makeAccount(postgres.url, 'student');
-  for (let turn = 0; turn < 8; turn++) await look(token);
-  const quiet = [await look(token), await look(token), await look(token)];
+  for (let turn = 0; turn < 8; turn++) await lookAt(program.url, token, 10);
+  const quiet = [
+    await lookAt(program.url, token, 10),
+    await lookAt(program.url, token, 10),
+    await lookAt(program.url, token, 10),
+  ];
   const before = megabytes();
   const path = await sendFiles(call, filesOf(families));
   const sent = megabytes();
@@ -43,7 +48,7 @@ try {
     })(),
   };
   await wait(3000);
-  for (let turn = 0; turn < 3; turn++) quiet.push(await look(token));
+  for (let turn = 0; turn < 3; turn++) quiet.push(await lookAt(program.url, token, 10));
 
   /** Asks for the work, and looks at pages until it is done. */
   async function measure(ask: string, state: ImportState) {
@@ -57,7 +62,7 @@ try {
       return { one, seconds: (performance.now() - begun) / 1000 };
     });
     while (!isOver) {
-      looks.push(await look(token));
+      looks.push(await lookAt(program.url, token, 10));
       most = Math.max(most, megabytes());
     }
     return { ...(await done), looks, most };
@@ -102,8 +107,6 @@ try {
 }
 process.exit();
 
-type Look = { home: number[]; dashboard: number[] };
-
 function load(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
 }
@@ -119,24 +122,4 @@ function megabytes(): number {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return sum + Number(kilobytes ?? 0) / 1000;
   }, 0);
-}
-
-/** How long ten answers of each kind take, one after the other, in ms. */
-async function look(token: string): Promise<Look> {
-  const took: Look = { home: [], dashboard: [] };
-  for (let turn = 0; turn < 10; turn++) {
-    took.home.push(await ask('/'));
-    took.dashboard.push(await ask('/api/dashboard', token));
-    await wait(25);
-  }
-  return took;
-}
-
-async function ask(path: string, token?: string): Promise<number> {
-  const begun = performance.now();
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await fetch(`${program.url}${path}`, { headers });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return performance.now() - begun;
 }

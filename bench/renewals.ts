@@ -12,6 +12,7 @@ import { push } from '../tests/faults/money/jobs.ts';
 import { startProgram } from '../tests/faults/program.ts';
 import { putIn } from '../tests/renewing/rows.ts';
 import { startStripe } from '../tests/stripe/server.ts';
+import { lookAt } from './look.ts';
 import { sayHead, sayRow, spreadOf } from './table.ts';
 
 /**
@@ -39,6 +40,7 @@ const start = (name: string) =>
     ...{ DATABASE_URL: postgres.url, DATA_DIR: join(folder, name), PROCESSES: '1', JOB_POLL_SECONDS: '1' },
   });
 const programs = [await start('one'), await start('two')];
+const address = programs[0]?.url ?? '';
 const pool = openPool(postgres.url, 2);
 const context = { database: openDatabase(pool), clock: { now: () => new Date() } } as unknown as Context;
 const client = new pg.Client(postgres.url);
@@ -50,12 +52,11 @@ try {
     await client.query(`insert into users (id, email, password_hash, role, language, created_at,
     email_confirmed_at) values (uuidv7(), 'looks@dars.test', '', 'student', 'en', now(), now()) returning id`);
   const token = await openSession(context, rows[0].id, { remember: true });
-  await ask('', token);
   // The first ones find a program that has not warmed up.
-  for (let turn = 0; turn < 5; turn++) await look(token);
+  for (let turn = 0; turn < 5; turn++) await lookAt(address, token, 20);
   await putIn(client, stripe, { due, ahead: all - due });
   await client.query(`update plan_periods set act_at = now() + interval '1 day' where charge_at is not null`);
-  const quiet = [await look(token)];
+  const quiet = [await lookAt(address, token, 20)];
   const during: typeof quiet = [];
   let seconds = 0;
   for (let wave = 1; wave <= waves; wave++) {
@@ -68,11 +69,11 @@ try {
     const begun = performance.now();
     while (charged.length < target && performance.now() - begun < patience) {
       await push(client, ['renewals.renew']);
-      during.push(await look(token));
+      during.push(await lookAt(address, token, 20));
     }
     seconds += (performance.now() - begun) / 1000;
     await wait(3000);
-    for (let turn = 0; turn < 10; turn++) quiet.push(await look(token));
+    for (let turn = 0; turn < 10; turn++) quiet.push(await lookAt(address, token, 20));
   }
   const twice =
     charged.length - new Set([...stripe.account.charges.values()].map((one) => one.metadata.payment)).size;
@@ -101,24 +102,4 @@ function load(): string {
 /** The most of these moments within any second. */
 function most(moments: number[]): number {
   return Math.max(...moments.map((from) => moments.filter((at) => at >= from && at < from + 1000).length));
-}
-
-/** How long twenty answers take, one after the other, in ms. */
-async function look(token: string): Promise<{ home: number[]; dashboard: number[] }> {
-  const took = { home: [] as number[], dashboard: [] as number[] };
-  for (let turn = 0; turn < 20; turn++) {
-    took.home.push(await ask('/'));
-    took.dashboard.push(await ask('/api/dashboard', token));
-    await wait(25);
-  }
-  return took;
-}
-
-async function ask(path: string, token?: string): Promise<number> {
-  const begun = performance.now();
-  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
-  const answer = await fetch(`${programs[0]?.url}${path}`, { headers });
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return performance.now() - begun;
 }
