@@ -23,6 +23,7 @@ import { withoutStream } from './settled.ts';
 const reading = [
   'POST /api/user/reset-password/handed-out',
   'POST /api/user/confirm-email/about',
+  'POST /api/user/invitation/state',
   // How far a chat was shown is noted, as a mail program notes it: an answer is mailed all the same.
   'PUT /api/chat/:key/read',
 ];

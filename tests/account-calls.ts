@@ -17,6 +17,7 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   'POST /api/user/forgot-password': () => ({ email: anybody() }),
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
   'POST /api/user/reset-password/handed-out': () => ({ token: 'none' }),
+  'POST /api/user/invitation/state': () => ({ token: 'none' }),
   'POST /api/user/invitation': () => ({ token: 'none', password, agreedTo: inForce('account') }),
   'POST /api/user/confirm-email': async ({ program, person }) => ({
     token: await mintEmailLink(program.context, person),

@@ -13,7 +13,7 @@ import { forgetPassword, resetPassword } from './passwords/reset.server.ts';
 import { endDevice, endOtherDevices, listDevices } from './sessions/devices.server.ts';
 import { dropPageCookie, keepPageCookie } from './sessions/page-cookie.server.ts';
 import { endSession } from './sessions/sessions.server.ts';
-import { acceptInvitation } from './still/accept.server.ts';
+import { acceptInvitation, isInvitationOpen } from './still/accept.server.ts';
 
 /** The endpoints of accounts; `rooms` are the later ones through which accounts hand out ways in. */
 export function accountsApi(rooms: readonly HandingOut[]) {
@@ -34,6 +34,9 @@ export function accountsApi(rooms: readonly HandingOut[]) {
       await keepPageCookie(context, token, caller);
       return { access_token: token, user: showUser(user) };
     },
+    'POST /api/user/invitation/state': async (context, { body }) => ({
+      isOpen: await isInvitationOpen(context, body.token),
+    }),
     'GET /api/user/login/access': async (context, _, caller) => {
       const user = await findUser(context, caller.person.id);
       if (!user) throw new Failure('unauthenticated');

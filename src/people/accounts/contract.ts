@@ -81,6 +81,12 @@ export const contract = defineContract({
     answer: { 200: sessionBegun },
     limit: { count: 30, seconds: 3600 },
   },
+  'POST /api/user/invitation/state': {
+    summary: 'Whether the link of an invitation still works; asking uses nothing up',
+    body: resetLink,
+    answer: { 200: z.object({ isOpen: z.boolean() }) },
+    limit: { count: 60, seconds: 3600 },
+  },
   'GET /api/user/login/access': {
     summary: 'Whose session this is',
     roles,

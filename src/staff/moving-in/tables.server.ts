@@ -49,10 +49,12 @@ export const imports = pgTable(
   },
   (table) => [
     index('imports_by_maker').on(table.createdBy).where(sql`${table.createdBy} is not null`),
-    // One after the other: each sees what is there.
+    // One after the other: each sees what is there. An undo that failed for good waits, and is in nobody's way.
     uniqueIndex('imports_at_work')
       .on(sql`(true)`)
-      .where(sql`${table.state} in ('preparing', 'running', 'foreseeing', 'undoing')`),
+      .where(
+        sql`${table.state} in ('preparing', 'running', 'foreseeing', 'undoing') and not ${table.failed}`,
+      ),
     checkOneOf('imports_state', table.state, importStates),
     check('imports_ran', sql`${table.state} not in ('done', 'undone') or ${table.ranAt} is not null`),
   ],

@@ -37,7 +37,7 @@ export function MeasureButton({ only, name }: { only?: CheckKey; name?: string }
   return (
     <div className="grid justify-items-start gap-2">
       <Button variant="quiet" size="small" onClick={measure}>
-        {t(only ? 'measure.one' : 'measure.all')}
+        {t(only === 'backup' ? 'acts.backup' : only ? 'measure.one' : 'measure.all')}
         {name && <span className="sr-only">: {name}</span>}
       </Button>
       <p role="status" className="text-sm text-soft">

@@ -30,13 +30,7 @@ export async function acceptInvitation(
     const [link] = await database
       .update(stillAccounts)
       .set({ acceptedAt: now, linkHash: null, linkExpiresAt: null })
-      .where(
-        and(
-          eq(stillAccounts.linkHash, hashSecret(token)),
-          gt(stillAccounts.linkExpiresAt, now),
-          isNull(stillAccounts.acceptedAt),
-        ),
-      )
+      .where(openWith(token, now))
       .returning({ userId: stillAccounts.userId });
     if (!link) throw new Failure('reset_link_spent');
     const [user] = await database
@@ -53,4 +47,20 @@ export async function acceptInvitation(
   await forgiveTries(context, accepted.user.email);
   caller.log.info({ person: accepted.user.id }, 'invitation accepted');
   return accepted;
+}
+
+/** Whether the link with this secret still works. */
+export async function isInvitationOpen(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  token: string,
+): Promise<boolean> {
+  return (await database.$count(stillAccounts, openWith(token, clock.now()))) > 0;
+}
+
+function openWith(token: string, now: Date) {
+  return and(
+    eq(stillAccounts.linkHash, hashSecret(token)),
+    gt(stillAccounts.linkExpiresAt, now),
+    isNull(stillAccounts.acceptedAt),
+  );
 }

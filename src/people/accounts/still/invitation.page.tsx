@@ -5,6 +5,7 @@ import { inForce } from '#src/people/consent/agreed.ts';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
@@ -17,20 +18,31 @@ import { acceptance } from '../input.ts';
 import { useNewPassword } from '../passwords/new-password.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import { beginSession } from '../sessions/session.ts';
+import { useVisitor } from '../sessions/use-visitor.ts';
 
 const call = caller<typeof contract>();
 
-/** The secret of the mailed link: it goes from the address into the one call, and nowhere else. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+/**
+ * The secret of the mailed link, and whether it still works: who opens the mail a second time is led to the log-in
+ * before they think of another password. Where that cannot be known now, the form says it.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  if (!token) return { token, isOpen: false };
+  try {
+    return { token, ...(await call('POST /api/user/invitation/state', { body: { token } }, request)) };
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    return { token, isOpen: error.status !== 400 };
+  }
 }
 
 /** Where the invitation to a still account leads: a first password and what one agrees to, and one is in. */
 export function Component() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, isOpen } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['accounts/still', 'accounts']);
   const [refused, setRefused] = useState(false);
-  const spent = refused || !token;
+  const spent = refused || !isOpen;
   return (
     <AccountPage
       title={t('page.title')}
@@ -54,6 +66,7 @@ export function Component() {
 function AcceptForm({ token, onSpent }: { token: string; onSpent: () => void }) {
   const { t } = useTranslation(['accounts/still', 'accounts', 'platform']);
   const navigate = useNavigate();
+  const visitor = useVisitor();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: acceptance,
     read: (values) => ({ ...values, token, agreedTo: inForce('account') }),
@@ -76,6 +89,7 @@ function AcceptForm({ token, onSpent }: { token: string; onSpent: () => void }) 
   return (
     <form {...bind} className="grid gap-5">
       <NewPasswordFields typed={passwords} wrong={wrong} />
+      {visitor && <Alert tone="info">{t('page.other', { email: visitor.email })}</Alert>}
       <div className="grid gap-1 text-sm text-soft">
         <ConsentNote text={t('page.agree')} />
         <p>{t('page.age')}</p>

@@ -36,6 +36,10 @@ const accept = (token: string, more: object = {}) =>
     ...{ token, password: chosen, password_confirmation: chosen, agreedTo: inForce('account'), ...more },
   });
 
+/** Whether its page would show the form. */
+const isOpen = async (token: string) =>
+  (await program.call('POST', '/api/user/invitation/state', { token })).body.isOpen;
+
 /** The secret of the link that is mailed to whoever asks. */
 async function invited(user: User): Promise<string> {
   await inTransaction(program.context, (context) => inviteWhoAsks(context, user));
@@ -106,6 +110,7 @@ describe('an invitation', () => {
     const token = await invited(await one());
     const answers = await Promise.all([accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await isOpen(token)).toBe(false);
     expect((await accept(token)).status).toBe(400);
   });
 
@@ -114,8 +119,10 @@ describe('an invitation', () => {
     const older = await invited(await one());
     const newer = await invited(await one());
     expect(newer).not.toBe(older);
+    expect([await isOpen(older), await isOpen(newer)]).toEqual([false, true]);
     expect((await accept(older)).status).toBe(400);
     program.clock.set('2026-02-14T17:00:01Z');
+    expect(await isOpen(newer)).toBe(false);
     expect((await accept(newer)).status).toBe(400);
     const third = await invited(await one());
     program.clock.set('2026-03-16T17:00:00Z');

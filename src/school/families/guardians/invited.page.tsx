@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { data, href, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { LinkPage } from '#src/people/accounts/entering/link-page.tsx';
-import { currentUser, type SessionUser } from '#src/people/accounts/sessions/session.ts';
+import { useVisitor } from '#src/people/accounts/sessions/use-visitor.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -67,19 +67,4 @@ function wordsOf(t: Translate, { state, answered, names }: ShownInvitation) {
     heading: t(`families/guardians:invited.${at}.heading`),
     text: t(`families/guardians:invited.${at}.text`),
   };
-}
-
-/** Who has signed in in this browser; undefined until it is known, null for nobody. */
-function useVisitor(): SessionUser | null | undefined {
-  const [user, setUser] = useState<SessionUser | null>();
-  useEffect(() => {
-    let here = true;
-    void currentUser().then((found) => {
-      if (here) setUser(found ?? null);
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
-  return user;
 }

@@ -142,3 +142,24 @@ test('an undo is foreseen, asked for and begun', async () => {
   await dialog.getByRole('button', { name: button }).click();
   await expect.poll(() => sent.length).toBe(1);
 });
+
+test('what an undo has kept is asked for again, and the rest is told', async () => {
+  const undone: Partial<Imported> = {
+    ...{ ...brought, state: 'undone', undoneAt: brought.ranAt ?? null },
+    undoTallies: [
+      { sheet: 'families', outcome: 'taken-back', rows: 29 },
+      { sheet: 'families', outcome: 'kept', rows: 1 },
+    ],
+  };
+  const has = await open(undone);
+  await expect.element(page.getByText(t(`${key}:undo.restLead`))).toBeVisible();
+  await expectAccessible();
+  const sent = answer(`POST ${here}/undo`, () => {
+    has.it = sampleImport({ ...undone, undoTallies: undone.undoTallies?.slice(0, 1) ?? [] });
+    return Response.json(has.it);
+  });
+  const again = page.getByRole('button', { name: t(`${key}:undo.rest`) });
+  await again.click();
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.element(again).not.toBeInTheDocument();
+});

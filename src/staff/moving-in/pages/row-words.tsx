@@ -21,13 +21,17 @@ export function RowValues({ row: { sheet, values } }: { row: ImportedRow }) {
   );
 }
 
+/** Whether there is anything to be known of a row. */
+export function hasFindings({ problems, notes, changes, undo }: ImportedRow): boolean {
+  return problems.length + notes.length + changes.length + (undo?.reasons.length ?? 0) > 0;
+}
+
 /** What is to be known of a row: what is wrong, what changes from what to what, what an undo makes of it. */
 export function RowFindings({ row }: { row: ImportedRow }) {
   const { t } = useTranslation(['staff/moving-in/pages', 'staff/moving-in']);
   const words = useCellWords();
   const { sheet, problems, notes, changes, undo } = row;
   const said = [...problems, ...notes, ...(undo?.reasons ?? [])];
-  if (said.length + changes.length === 0) return null;
   return (
     <ul className="grid gap-1.5">
       {said.map(({ column, code, words: sentence }) => (

@@ -11,7 +11,7 @@ import type { contract } from '../contract.ts';
 import { undoOutcomes, verdicts } from '../moving-in.ts';
 import { sheets } from '../sheets.ts';
 import type { Imported, ImportedRow } from './imported.ts';
-import { RowFindings, RowValues } from './row-words.tsx';
+import { hasFindings, RowFindings, RowValues } from './row-words.tsx';
 
 const callPage = pageCaller<typeof contract>();
 
@@ -71,7 +71,11 @@ export function Rows({ it, query, page }: RowsProps) {
                 </span>
               ),
             },
-            { key: 'findings', label: t('rows.findings'), cell: (row) => <RowFindings row={row} /> },
+            {
+              key: 'findings',
+              label: t('rows.findings'),
+              cell: (row) => hasFindings(row) && <RowFindings row={row} />,
+            },
             { key: 'values', label: t('rows.says'), cell: (row) => <RowValues row={row} /> },
           ]}
         />

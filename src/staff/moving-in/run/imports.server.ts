@@ -121,7 +121,7 @@ export async function begin(
   const busy = await database
     .select({ id: imports.id })
     .from(imports)
-    .where(and(inArray(imports.state, [...workingStates]), ne(imports.id, id)));
+    .where(and(inArray(imports.state, [...workingStates]), eq(imports.failed, false), ne(imports.id, id)));
   if (busy.length > 0) throw new Failure('import_busy');
   const fresh = state === 'preparing' ? { counted: null, typed: null, preparedAt: null } : {};
   await database

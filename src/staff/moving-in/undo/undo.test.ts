@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { booksOf, bringAlong } from '../../../../tests/brought-along.ts';
@@ -85,4 +85,32 @@ test('it is asked for at its endpoints: once at a time, and for its days', async
   expect((await call('undo')).body.state).toBe('undoing');
   await undoImport.run(program.context, { importId }, { last: true });
   expect((await call('undo')).body.code).toBe('import_not_run');
+});
+
+test('an undo that failed for good is in no other import’s way, and goes on when it is asked to', async () => {
+  const program = await programForTest({ work: false });
+  const { context } = program;
+  const { bringIn, ask, undo, outcomes } = importing(program, await signIn(program, 'admin'));
+  const importId = await bringIn({ families: smallSchool.families });
+  await context.database.execute(
+    sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
+      raise exception 'no' using errcode = '58030'; end $$;
+      create trigger refuse before delete on users for each row execute function refuse()`),
+  );
+  await ask(importId);
+  await expect(undoImport.run(context, { importId }, { last: true })).rejects.toThrow();
+  const other = await bringIn({ teachers: smallSchool.teachers });
+  const states = await context.database
+    .select({ state: imports.state, failed: imports.failed })
+    .from(imports);
+  expect(states).toEqual(
+    expect.arrayContaining([
+      { state: 'undoing', failed: true },
+      { state: 'done', failed: false },
+    ]),
+  );
+  await context.database.execute(sql`drop trigger refuse on users`);
+  await undo(importId);
+  expect(Object.values(await outcomes(importId))).toEqual(['taken-back', 'taken-back']);
+  expect(await outcomes(other)).toEqual({ 'teachers 2': '' });
 });

@@ -1,0 +1,2 @@
+DROP INDEX "imports_at_work";--> statement-breakpoint
+CREATE UNIQUE INDEX "imports_at_work" ON "imports" USING btree ((true)) WHERE "imports"."state" in ('preparing', 'running', 'foreseeing', 'undoing') and not "imports"."failed";
