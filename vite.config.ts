@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from './src/app/build/texts.vite.ts';
-import { servesLinks, servesPart, servesVisitors } from './src/app/build/visitors.vite.ts';
+import { servesLinks, servesPart, servesWorkspace, servesVisitors } from './src/app/build/visitors.vite.ts';
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -49,8 +49,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             preserveEntrySignatures: 'exports-only',
             checks: { bundlerTimings: false },
             // What two pages or more use stands in a few files: libraries, which change seldom; what visitors need;
-            // what comes with the pages of links besides; the room of a lesson, messages, money and the form of lessons; the
-            // workspace; the back office. A page needs ten at most.
+            // what comes with the pages of links besides; the workspace, which each page behind the log-in has; the
+            // school, which families and teachers see of their lessons; the room of a lesson, messages, money and the
+            // form of lessons; the back office. A page needs ten at most.
             output: {
               codeSplitting: {
                 groups: [
@@ -70,9 +71,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     minShareCount: 2,
                   },
                   {
-                    name: (id, graph) => (servesPart(id, graph) ? null : 'workspace'),
+                    name: (id, graph) =>
+                      servesWorkspace(id, graph) && !servesPart(id, graph) ? 'workspace' : null,
                     // A page of the staff that needs nothing else from the back office, as a lesson's form, does without it.
                     test: /\/(src\/(?!staff\/)|src\/staff\/frame\/for-admin|node_modules\/)/,
+                    minShareCount: 2,
+                  },
+                  {
+                    name: (id, graph) => (servesPart(id, graph) ? null : 'school'),
+                    test: /\/(src\/(?!staff\/)|node_modules\/)/,
                     minShareCount: 2,
                   },
                   { name: 'back-office', test: /\/src\/staff\//, minShareCount: 2 },

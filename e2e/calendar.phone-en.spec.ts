@@ -86,7 +86,7 @@ test('a configured outside scheduler is embedded, heard, and only it', async ({ 
     await expect(confirmation).toContainText(t('trials:confirmation.outside'));
     await expect(confirmation).not.toContainText('http');
     const [mail] = await program.mailsTo(family.email, 1);
-    expect(mail?.text).toContain(t('trials:mail.family.text'));
+    expect(mail?.text).toContain(t('trials/mails:family.text'));
   } finally {
     await program.stop();
     outside.close();

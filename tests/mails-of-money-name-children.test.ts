@@ -130,7 +130,7 @@ const ofNoChild = [
   'staff/deadlines/morning-mail.server.ts',
   'staff/opening/mails.server.ts',
   'offer/contact/mails/mails.server.ts',
-  'offer/lessons/mails.server.ts',
+  'offer/lessons/mails/mails.server.ts',
   'people/notifications/channel-mails.server.ts',
   'shop/payouts/letters.server.ts',
   'account/privacy/mails.server.ts',
@@ -151,7 +151,7 @@ const namingAlways = [
   'staff/invitations/send.server.ts',
   'people/notifications/notify.server.ts',
   'people/notifications/told-instead.server.ts',
-  'offer/trials/mails.server.ts',
+  'offer/trials/mails/mails.server.ts',
   'offer/trials/appointment/room-mails.server.ts',
   'offer/trials/trials.server.ts',
 ];

@@ -55,12 +55,12 @@ declare module '#src/platform/language/message-keys.ts' {
     'home/schedule/family': typeof import('#src/school/home/schedule/family/messages.en.json');
     'home/schedule/hours': typeof import('#src/school/home/schedule/hours/messages.en.json');
     homework: typeof import('#src/school/homework/messages.en.json');
-    opening: typeof import('#src/site/opening/messages.en.json');
     'how-it-works': typeof import('#src/site/how-it-works/messages.en.json');
     legal: typeof import('#src/site/legal/messages.en.json');
     'lesson-pages': typeof import('#src/school/lesson-pages/messages.en.json');
     lessons: typeof import('#src/offer/lessons/messages.en.json');
     'lessons/catalogue': typeof import('#src/offer/lessons/catalogue/messages.en.json');
+    'lessons/mails': typeof import('#src/offer/lessons/mails/messages.en.json');
     'lessons/timetable': typeof import('#src/offer/lessons/timetable/messages.en.json');
     'meetings/changing': typeof import('#src/school/meetings/changing/messages.en.json');
     'meetings/telling': typeof import('#src/school/meetings/telling/messages.en.json');
@@ -69,6 +69,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'messages/visitors': typeof import('#src/school/messages/visitors/messages.en.json');
     'messages/announcing': typeof import('#src/school/messages/announcing/messages.en.json');
     notifications: typeof import('#src/people/notifications/messages.en.json');
+    opening: typeof import('#src/site/opening/messages.en.json');
     packages: typeof import('#src/school/packages/messages.en.json');
     payments: typeof import('#src/shop/payments/messages.en.json');
     'payments/mails': typeof import('#src/shop/payments/mails/messages.en.json');
@@ -149,6 +150,7 @@ declare module '#src/platform/language/message-keys.ts' {
     teachers: typeof import('#src/offer/teachers/messages.en.json');
     'teachers/pages': typeof import('#src/offer/teachers/pages/messages.en.json');
     trials: typeof import('#src/offer/trials/messages.en.json');
+    'trials/mails': typeof import('#src/offer/trials/mails/messages.en.json');
     'trials/own': typeof import('#src/offer/trials/own/messages.en.json');
     ui: typeof import('#src/ui/messages.en.json');
     upcoming: typeof import('#src/offer/upcoming/messages.en.json');

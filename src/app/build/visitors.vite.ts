@@ -32,6 +32,15 @@ const parts = [
   part('money', 'shop/'),
 ];
 
+/**
+ * The same of the frame behind the log-in, of the back office, and of pages that come with a part of their own: none of
+ * these loads what families and teachers see of their lessons.
+ */
+export const servesWorkspace = servesPages([
+  ...[workspaceFrame, ...adminPages],
+  ...signedInPages.filter(isIn('shop/', 'school/messages/pages/', 'offer/lessons/')),
+]);
+
 /** Whose a module is that the pages of one part alone need, and boards within rooms; null where others do. */
 export function servesPart(id: string, graph: Graph): string | null {
   const name = parts.find(({ servesOthers }) => !servesOthers(id, graph))?.name ?? null;

@@ -15,7 +15,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { roomOf } from './appointment/room.server.ts';
 import { roomKey, tellFamilyRoom } from './appointment/room-mails.server.ts';
 import { assignmentKey, cancelledKey, tellTeacher } from './appointment/teacher-mails.server.ts';
-import { tellFamilyCancelled } from './mails.server.ts';
+import { tellFamilyCancelled } from './mails/mails.server.ts';
 import { closeMeeting, holdTeachersOf, keepMeeting } from './meeting.server.ts';
 import { type Trial, trials } from './tables.server.ts';
 import type { TrialOutcome } from './trial.ts';

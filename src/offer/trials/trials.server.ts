@@ -9,7 +9,7 @@ import { queueMails } from '#src/platform/mail/mail.server.ts';
 import { mayMail } from '#src/platform/mail/strangers.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { TrialBooking } from './contract.ts';
-import { letterToFamily, letterToStaff } from './mails.server.ts';
+import { letterToFamily, letterToStaff } from './mails/mails.server.ts';
 import { type Trial, trials } from './tables.server.ts';
 
 /**

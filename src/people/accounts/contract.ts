@@ -50,14 +50,11 @@ const handedOut = z.object({
   name: z.string().describe('A child’s first name, or the address invited; may be empty'),
 });
 
-const message = z.object({
-  message: z.string().describe("What to tell the person, in the caller's language"),
-});
+const message = z.object({ message: z.string().describe("Tells the person, in the caller's language") });
 
 export const contract = defineContract({
   'POST /api/user/register': {
-    summary:
-      'Sign up, as a student or a teacher. An address that has an account already is told so by mail alone',
+    summary: 'Sign up, as a student or a teacher. That an address has an account is told by mail alone',
     body: registration,
     answer: { 201: message },
     limit: { count: 20, seconds: 3600 },
@@ -67,15 +64,12 @@ export const contract = defineContract({
     summary: 'Log in: a session of 12 hours, or of 30 days',
     body: login,
     secret: true,
-    answer: {
-      200: sessionBegun,
-    },
+    answer: { 200: sessionBegun },
     // Wrong tries are counted apart; right ones cost a hash too.
     limit: { count: 200, seconds: 3600 },
   },
   'POST /api/user/invitation': {
-    summary:
-      'Accept an invitation by the secret of a mailed link: set the first password, agree to the legal texts, and log in',
+    summary: 'Accept an invitation by the secret of a mailed link: first password, consent, log-in',
     body: acceptance,
     secret: true,
     answer: { 200: sessionBegun },

@@ -6,10 +6,12 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CirclePlus from 'lucide-react/icons/circle-plus';
 import CircleUser from 'lucide-react/icons/circle-user';
 import FileUser from 'lucide-react/icons/file-user';
+import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Settings from 'lucide-react/icons/settings';
 import UsersRound from 'lucide-react/icons/users-round';
@@ -31,15 +33,19 @@ import { Waiting } from './waiting.tsx';
 
 type SidebarItem = {
   name: keyof MessageFiles['workspace']['items'];
-  Icon: LucideIcon;
+  /** Those of a group have none: the group has. */
+  Icon?: LucideIcon;
   roles: readonly Role[];
   to?: string;
   end?: boolean;
   /** Locked until there is something behind it. */
   opens?: 'schedule' | 'progress' | 'settings';
   /** Stands folded with the others of its group. */
-  group?: 'money';
+  group?: keyof typeof groups;
 };
+
+/** Pages that stand folded together, and the icon of each group. */
+const groups = { money: Wallet, site: Globe, letters: Mail } as const satisfies Record<string, LucideIcon>;
 
 const everybody = ['student', 'teacher', 'admin'] as const;
 
@@ -149,7 +155,7 @@ function Entry({ item: { name, Icon, to, end, opens }, open, unread, hide }: Ent
   if (to && (!opens || open?.[opens]))
     return (
       <NavLink href={to} end={end ?? false} onClick={hide} className={link}>
-        <Icon size={22} aria-hidden className="shrink-0" />
+        {Icon && <Icon size={22} aria-hidden className="shrink-0" />}
         {t(`items.${name}`)}
         {name === 'schedule' && <Waiting what="toConfirm" count={open?.toConfirm ?? 0} />}
         {name === 'messages' && <Waiting what="unread" count={unread} />}
@@ -158,7 +164,7 @@ function Entry({ item: { name, Icon, to, end, opens }, open, unread, hide }: Ent
     );
   return (
     <p className={`${row} text-soft`}>
-      <Icon size={22} aria-hidden className="shrink-0" />
+      {Icon && <Icon size={22} aria-hidden className="shrink-0" />}
       <span className="grid">
         {t(`items.${name}`)}
         <span className={opens ? 'text-sm font-normal leading-snug' : 'sr-only'}>
@@ -175,10 +181,11 @@ type GroupProps = { name: NonNullable<SidebarItem['group']>; isHere: boolean; ch
 /** Items that belong together, folded unless one of them is the page. */
 function Group({ name, isHere, children }: GroupProps) {
   const { t } = useTranslation('workspace');
+  const Icon = groups[name];
   return (
     <details open={isHere} className="group">
       <summary className={`${row} cursor-pointer list-none hover:bg-sand [&::-webkit-details-marker]:hidden`}>
-        <Wallet size={22} aria-hidden className="shrink-0" />
+        <Icon size={22} aria-hidden className="shrink-0" />
         {t(`groups.${name}`)}
         <ChevronDown size={18} aria-hidden className="ml-auto shrink-0 group-open:rotate-180" />
       </summary>

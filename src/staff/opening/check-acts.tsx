@@ -108,7 +108,7 @@ function PutOff({ check: { _id: id, putOff }, name }: { check: Check; name: stri
       <Act
         label={
           <>
-            {t('putOff.back')}
+            <span>{t('putOff.back')}</span>
             {named}
           </>
         }
@@ -123,7 +123,7 @@ function PutOff({ check: { _id: id, putOff }, name }: { check: Check; name: stri
     <Act
       label={
         <>
-          {t('putOff.button')}
+          <span>{t('putOff.button')}</span>
           {named}
         </>
       }

@@ -8,6 +8,8 @@ import type { Check } from './contract.ts';
 import * as openingPage from './opening.page.tsx';
 
 const key = 'staff/opening';
+/** Of a text that stands among others. */
+const part = { exact: false };
 const moment = '2026-01-15T17:00:00.000Z';
 
 /** All checks as a right school has them, but for some that were found otherwise. */
@@ -28,8 +30,7 @@ async function open(checks: Check[], at = '/admin/opening') {
   const has = { openedAt: null as string | null, waiting: 3, checks };
   const now = () => Response.json({ ...has, mayOpen: has.checks.every(({ blocks }) => !blocks) });
   answer('GET /api/admin/opening', now);
-  await showPage(openingPage, at);
-  return { has, now };
+  return { has, now, router: await showPage(openingPage, at) };
 }
 
 const row = (name: Check['_id']) =>
@@ -42,17 +43,19 @@ test('each check says how it stands, what was found, how it is mended, and has i
       .element(page.getByRole('heading', { name: t(`${key}:names.${name}`), exact: true }))
       .toBeVisible();
   await expect.element(row('mail').getByText(t(`${key}:states.red`))).toBeVisible();
-  await expect.element(row('mail').getByText(t(`${key}:mend.mail`))).toBeVisible();
+  await expect.element(row('mail').getByText(t(`${key}:mend.mail`), part)).toBeVisible();
   await expect
-    .element(row('backup').getByText(t(`${key}:found.backup-restored`, { file: 'dars.dump', rows: 1200 })))
+    .element(
+      row('backup').getByText(t(`${key}:found.backup-restored`, { file: 'dars.dump', rows: 1200 }), part),
+    )
     .toBeVisible();
-  await expect.element(row('backup').getByRole('button', { name: t(`${key}:acts.backup`) })).toBeVisible();
   await expect
-    .element(row('teachers').getByRole('link', { name: t(`${key}:acts.page`) }))
+    .element(row('backup').getByRole('button', { name: t(`${key}:acts.backup`), exact: false }))
+    .toBeVisible();
+  await expect
+    .element(row('teachers').getByRole('link', { name: t(`${key}:acts.page`), exact: false }))
     .toHaveAttribute('href', '/admin/people?role=teacher');
-  await expect
-    .element(page.getByText(t(`${key}:shut.waiting`, { count: 3 }), { exact: false }))
-    .toBeVisible();
+  await expect.element(page.getByText(t(`${key}:shut.waiting`, { count: 3 }), part)).toBeVisible();
   await expect.element(page.getByText(t(`${key}:open.notReady`))).toBeVisible();
   await expect.element(page.getByRole('button', { name: t(`${key}:open.button`) })).not.toBeInTheDocument();
   await expectAccessible();
@@ -60,8 +63,10 @@ test('each check says how it stands, what was found, how it is mended, and has i
 
 test('what is yellow is put off with a reason, a red line is not, and then the school can open', async () => {
   const { has, now } = await open(checksWith('teachers-none'));
-  const putOff = page.getByRole('button', { name: t(`${key}:putOff.button`) });
-  await expect.element(putOff).toHaveTextContent(t(`${key}:names.teachers`));
+  const putOff = page.getByRole('button', { name: t(`${key}:putOff.button`), exact: false });
+  await expect
+    .element(putOff)
+    .toHaveTextContent(`${t(`${key}:putOff.button`)}: ${t(`${key}:names.teachers`)}`);
   await putOff.click();
   const sent = answer('PUT /api/admin/opening/checks/teachers/put-off', (body) => {
     const { reason } = body as { reason: string };
@@ -99,10 +104,9 @@ test('a letter that cannot be sent is told beside its button', async () => {
   await expect.element(row('mail').getByRole('alert')).toHaveTextContent('Too many letters.');
 });
 
-test('who comes by the link of the test letter is told that it has arrived, once', async () => {
+test('who comes by the link of the test letter has it noted once, and the address forgets it', async () => {
   const sent = answer('POST /api/admin/opening/letter/opened', () => Response.json({}));
-  await open(checksWith('mail-waiting'), '/admin/opening?letter=abc');
-  await expect.element(page.getByText(t(`${key}:letter.opened`))).toBeVisible();
-  await expect.poll(() => location.search).toBe('');
-  expect(sent).toEqual([{ key: 'abc' }]);
+  const { router } = await open(checksWith('mail-waiting'), '/admin/opening?letter=abc');
+  await expect.poll(() => sent).toEqual([{ key: 'abc' }]);
+  await expect.poll(() => router.state.location.search).toBe('');
 });

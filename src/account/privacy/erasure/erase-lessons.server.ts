@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { timetables } from '#src/calendar/timetables/tables.server.ts';
-import { mailDeleted } from '#src/offer/lessons/mails.server.ts';
+import { mailDeleted } from '#src/offer/lessons/mails/mails.server.ts';
 import { forgetWords } from '#src/offer/lessons/staff-acts/forget-words.server.ts';
 import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';

@@ -8,7 +8,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { isOwner, maySee } from '../access.ts';
 import { type Learners, standingOf } from '../learners.server.ts';
 import type { Kind } from '../lesson.ts';
-import { mailDeleted } from '../mails.server.ts';
+import { mailDeleted } from '../mails/mails.server.ts';
 import { lessonColumns, lessons } from '../tables.server.ts';
 
 /**

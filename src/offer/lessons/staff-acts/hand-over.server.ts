@@ -7,8 +7,8 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { Learners } from '../learners.server.ts';
+import { mailHandedOver } from '../mails/hand-over-mails.server.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
-import { mailHandedOver } from './hand-over-mails.server.ts';
 
 /**
  * Hands a class or group to another teacher, who alone changes it from now on and sees who learns there. Both

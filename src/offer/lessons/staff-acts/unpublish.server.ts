@@ -4,7 +4,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isOffered } from '../access.ts';
-import { mailUnpublished } from '../mails.server.ts';
+import { mailUnpublished } from '../mails/mails.server.ts';
 import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { onDayBefore } from '#src/calendar/booking/day-before.server.ts';
 import { remind } from '#src/calendar/booking/mails/mails.server.ts';
-import { askStaffToContact } from '../mails.server.ts';
+import { askStaffToContact } from '../mails/mails.server.ts';
 import { findTrialAt } from '../trials.server.ts';
 import { roomOf } from './room.server.ts';
 

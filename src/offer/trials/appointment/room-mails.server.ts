@@ -8,7 +8,7 @@ import { greet } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { optionIn } from '../choices.ts';
-import { childFact } from '../mails.server.ts';
+import { childFact } from '../mails/mails.server.ts';
 import type { Trial } from '../tables.server.ts';
 import { roomOf } from './room.server.ts';
 
@@ -30,8 +30,8 @@ export async function tellFamilyRoom(
   const ways = { room, ...(key && { key }) };
   const letter = writeLetter({
     language,
-    subject: t('trials:mail.room.subject'),
-    heading: t('trials:mail.room.heading'),
+    subject: t('trials/mails:room.subject'),
+    heading: t('trials/mails:room.heading'),
     paragraphs: [greet(t, trial.parentName), ...roomWords(language, room)],
     facts: [
       ...(appointment ? familyClocks(context, appointment) : []),
@@ -39,7 +39,7 @@ export async function tellFamilyRoom(
       [t('trials:fields.subject'), optionIn(t, trial.subject)],
     ],
     actions: familyActions(context, language, ways),
-    closing: [t('trials:mail.family.closing')],
+    closing: [t('trials/mails:family.closing')],
   });
   const calendar = appointment && familyCalendar(context, appointment, ways);
   const about = { about: 'trial', aboutId: trial.id, kind: 'room' } as const;

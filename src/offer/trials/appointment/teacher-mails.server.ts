@@ -60,7 +60,7 @@ export async function tellTeacher(
   const subject = optionIn(t, trial.subject);
   const when = appointment
     ? `${formatDayTime(appointment.startTime, zone, language)} (${formatZone(zone, language)})`
-    : t('trials:mail.teacher.noTime');
+    : t('trials/mails:teacher.noTime');
   const times: [string, string][] = appointment
     ? staffClocks(context, appointment, language, timeZone)
     : [[t('trials:fields.scheduleDate'), when]];
@@ -73,14 +73,14 @@ export async function tellTeacher(
   const soon = isTheirs && appointment && isShortNotice(appointment.startTime, context.clock.now());
   const room = isTheirs ? await roomOf(context, { ...trial, teacherId }) : undefined;
   const meeting = room?.isOurs ? await meetingOf(context, trial.id) : undefined;
-  const open = { label: t('trials:mail.teacher.open'), url: `${context.config.publicUrl}/dashboard` };
+  const open = { label: t('trials/mails:teacher.open'), url: `${context.config.publicUrl}/dashboard` };
   const letter: Letter = {
     language,
-    subject: t(`trials:mail.teacher.${what}.subject`, { subject, when }),
-    heading: t(`trials:mail.teacher.${what}.heading`),
+    subject: t(`trials/mails:teacher.${what}.subject`, { subject, when }),
+    heading: t(`trials/mails:teacher.${what}.heading`),
     paragraphs: [
-      t(soon ? `trials:mail.teacher.${what}.soon` : `trials:mail.teacher.${what}.text`),
-      ...(room ? [t(`trials:mail.teacher.${room.isOurs ? 'ours' : room.link ? 'room' : 'noRoom'}`)] : []),
+      t(soon ? `trials/mails:teacher.${what}.soon` : `trials/mails:teacher.${what}.text`),
+      ...(room ? [t(`trials/mails:teacher.${room.isOurs ? 'ours' : room.link ? 'room' : 'noRoom'}`)] : []),
     ],
     facts: [
       ...times,
@@ -90,7 +90,7 @@ export async function tellTeacher(
       ...(isTheirs ? family : []),
     ],
     actions: isTheirs ? [open, ...roomActions(context, language, room, meeting)] : [],
-    closing: [t('trials:mail.family.closing')],
+    closing: [t('trials/mails:family.closing')],
   };
   const about = { about: 'trial', aboutId: trial.id, kind: what } as const;
   const to = { to: teacher.email, toAccount: teacherId };
@@ -109,9 +109,9 @@ function roomActions(
   if (!room) return [];
   if (room.isOurs)
     return meeting
-      ? [{ label: t('trials:mail.teacher.enter'), url: `${config.publicUrl}/room/${meeting.id}` }]
+      ? [{ label: t('trials/mails:teacher.enter'), url: `${config.publicUrl}/room/${meeting.id}` }]
       : [];
   return room.link
-    ? [{ label: t('trials:mail.teacher.join'), url: room.link }]
-    : [{ label: t('trials:mail.teacher.setRoom'), url: `${config.publicUrl}/teacher-profile` }];
+    ? [{ label: t('trials/mails:teacher.join'), url: room.link }]
+    : [{ label: t('trials/mails:teacher.setRoom'), url: `${config.publicUrl}/teacher-profile` }];
 }

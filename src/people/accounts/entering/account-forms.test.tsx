@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { showLanguage } from '#src/platform/language/language.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { ledTo } from '../../../../tests/components/leaving.ts';
-import { sampleUser, signInAs } from '../../../../tests/components/people.ts';
+import { sampleUser } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
 import { expectAccessible, i18n, language, showPage, t } from '../../../../tests/components/show.tsx';
 import { keepEmail } from '../email/email-field.tsx';
@@ -11,7 +11,6 @@ import * as forgot from '../forgot-password.page.tsx';
 import * as login from '../login.page.tsx';
 import * as reset from '../reset-password.page.tsx';
 import * as signUp from '../sign-up.page.tsx';
-import * as invitation from '../still/invitation.page.tsx';
 
 const password = 'Olma-7 daraxt';
 const email = 'nora@dars.test';
@@ -181,36 +180,5 @@ test('what was wrong with a code of the app is not said of a recovery code', asy
   await recovery.fill('aaaa-bbbb');
   await submit.click();
   await expect.element(page.getByText('Not right.')).toBeVisible();
-  await expectAccessible();
-});
-
-test('whoever opens their invitation again after they came in is led to the log-in, before they think of another password', async () => {
-  answer('POST /api/user/invitation/state', () => Response.json({ isOpen: false }));
-  await showPage(invitation, '/invitation?token=old');
-  const link = page.getByRole('link', { name: t('accounts:forgot.back') });
-  await expect.element(link).toHaveAttribute('href', '/login');
-  await expect.element(page.getByName('password')).not.toBeInTheDocument();
-  await expectAccessible();
-});
-
-test('whoever is logged in here as somebody else reads that the invitation takes them elsewhere', async () => {
-  const { email } = signInAs('student');
-  answer('POST /api/user/invitation/state', () => Response.json({ isOpen: true }));
-  await showPage(invitation, '/invitation?token=new');
-  const said = t('accounts/still:page.other', { email });
-  await expect.element(page.getByText(said)).toBeVisible();
-  await expectAccessible();
-});
-
-test('an invitation that ends while its form is filled leads to the log-in too', async () => {
-  answer('POST /api/user/invitation/state', () => Response.json({ isOpen: true }));
-  answer('POST /api/user/invitation', () =>
-    Response.json({ code: 'reset_link_spent', message: 'Spent' }, { status: 400 }),
-  );
-  await showPage(invitation, '/invitation?token=old');
-  for (const name of forms.reset.fields) await page.getByName(name).fill(password);
-  await page.getByRole('button', { name: t('accounts/still:page.button') }).click();
-  const link = page.getByRole('link', { name: t('accounts:forgot.back') });
-  await expect.element(link).toHaveAttribute('href', '/login');
   await expectAccessible();
 });

@@ -41,9 +41,10 @@ export function readAmount(
   const pattern =
     decimal === ',' ? /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d+))?$/ : /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d+))?$/;
   const [, whole, parts = ''] = pattern.exec(written) ?? [];
-  const cents = parts.replace(/0+$/, '').padEnd(2, '0');
+  const isTooFine = /[1-9]/.test(parts.slice(2));
+  const cents = parts.slice(0, 2).padEnd(2, '0');
   const dollars = whole?.replaceAll(thousands, '').replace(/^0+(?=\d)/, '');
-  return dollars === undefined || cents.length > 2 || dollars.length > 7
+  return dollars === undefined || isTooFine || dollars.length > 7
     ? undefined
     : { amount: `${dollars}.${cents}` };
 }

@@ -37,7 +37,7 @@ export function readCell(
     case 'text':
       return readText(column, text);
     case 'email':
-      return readEmail(text) ?? wrong(/[,;]|\s.*@/.test(text) ? 'two-emails' : 'email');
+      return readEmail(text) ?? wrong(isTwoEmails(text) ? 'two-emails' : 'email');
     case 'day': {
       const day = readDay(
         text,
@@ -112,6 +112,11 @@ function readEmail(text: string): Reading | undefined {
   const within = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
   const read = email.safeParse(asEmail(within).toLowerCase());
   return read.success ? { values: [read.data] } : undefined;
+}
+
+/** Two addresses in one cell: a sign between them, or a space before the last. */
+function isTwoEmails(text: string): boolean {
+  return /[,;]/.test(text) || /\s/.test(text.slice(0, Math.max(text.lastIndexOf('@'), 0)));
 }
 
 function readLink(text: string, longest = 2_000): string | undefined {

@@ -63,10 +63,10 @@ export function readChoice(key: ColumnKey, choices: readonly string[], text: str
 /** 3, 3rd, Grade 3, 3-sinf, 3 класс, K. */
 function gradeOf(word: string, choices: readonly string[]): string | undefined {
   if (/^(?:k|kg|0|kindergarten|kinder|bogcha|detskiy sad|detsad)$/.test(word)) return choices[0];
-  const number =
-    /^(?:grade|year|sinf|klass)?\s*(\d{1,2})\s*[-–]?\s*(?:st|nd|rd|th|y|i)?\s*(?:grade|sinf|klass)?$/.exec(
-      word,
-    )?.[1];
+  const together = word.replaceAll(/\s/g, '');
+  const number = /^(?:grade|year|sinf|klass)?(\d{1,2})[-–]?(?:st|nd|rd|th|y|i)?(?:grade|sinf|klass)?$/.exec(
+    together,
+  )?.[1];
   return number && choices.find((choice) => choice === `Grade ${Number(number)}`);
 }
 

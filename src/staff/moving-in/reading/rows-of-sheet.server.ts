@@ -1,14 +1,8 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import { tableLimits } from './table.ts';
 
-/** How the elements that we read begin. */
-const begins = {
-  row: /<row(?=[\s/>])([^<>]*)>/g,
-  c: /<c(?=[\s/>])([^<>]*)>/g,
-  v: /<v(?=[\s/>])([^<>]*)>/g,
-  is: /<is(?=[\s/>])([^<>]*)>/g,
-  t: /<t(?=[\s/>])([^<>]*)>/g,
-};
+/** The elements that we read. */
+type Element = 'row' | 'c' | 'v' | 'is' | 't';
 
 const named = {
   r: /(?:^|\s)r\s*=\s*["']([^"']*)["']/,
@@ -48,15 +42,19 @@ export function filledRows(bytes: Buffer): { xml: string; numbers: number[] } {
  * sheet whose elements are never closed is refused, and not searched to its end for each of them.
  * @throws Failure table_broken
  */
-function* partsOf(text: string, name: keyof typeof begins): Generator<[attributes: string, inside: string]> {
-  const closing = `</${name}>`;
+function* partsOf(text: string, name: Element): Generator<[attributes: string, inside: string]> {
+  const [opening, closing] = [`<${name}`, `</${name}>`];
   let at = 0;
   for (;;) {
-    begins[name].lastIndex = at;
-    const begin = begins[name].exec(text);
-    if (!begin) return;
-    const [whole, attributes = ''] = begin;
-    at = begin.index + whole.length;
+    const begin = text.indexOf(opening, at);
+    if (begin < 0) return;
+    at = begin + opening.length;
+    // Another name that begins so.
+    if (!/[\s/>]/.test(text.charAt(at))) continue;
+    const tagEnd = text.indexOf('>', at);
+    if (tagEnd < 0) return;
+    const attributes = text.slice(at, tagEnd);
+    at = tagEnd + 1;
     if (attributes.endsWith('/')) {
       yield [attributes.slice(0, -1), ''];
       continue;
@@ -70,7 +68,7 @@ function* partsOf(text: string, name: keyof typeof begins): Generator<[attribute
 }
 
 /** What is in the first element of a name; undefined where there is none. */
-function insideOf(text: string, name: keyof typeof begins): string | undefined {
+function insideOf(text: string, name: Element): string | undefined {
   return partsOf(text, name).next().value?.[1];
 }
 

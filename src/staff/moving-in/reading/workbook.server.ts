@@ -62,7 +62,7 @@ export async function readWorkbook(
 }
 
 function sheetsOf(workbook: string): { name: string; relation: string; isHidden: boolean }[] {
-  return [...workbook.matchAll(/<(?:\w+:)?sheet\s([^>]*?)\/?>/g)].map(([, attributes = '']) => ({
+  return [...workbook.matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)].map(([, attributes = '']) => ({
     name: plain(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? ''),
     relation: /\b\w+:id="([^"]*)"/.exec(attributes)?.[1] ?? '',
     isHidden: /\bstate="(?:h|veryH)idden"/.test(attributes),
@@ -71,11 +71,13 @@ function sheetsOf(workbook: string): { name: string; relation: string; isHidden:
 
 function relationsOf(relations: string): Map<string, { type: string; path: string }> {
   const found = new Map<string, { type: string; path: string }>();
-  for (const [, attributes = ''] of relations.matchAll(/<(?:\w+:)?Relationship\s([^>]*?)\/?>/g)) {
-    const [id = '', type = '', target = ''] = ['Id', 'Type', 'Target'].map(
-      (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1],
+  for (const [, attributes = ''] of relations.matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/g)) {
+    const said = new Map(
+      [...attributes.matchAll(/\b(Id|Type|Target)="([^"]*)"/g)].map(([, name, value = '']) => [name, value]),
     );
-    found.set(id, { type, path: target.startsWith('/') ? target.slice(1) : `xl/${target}` });
+    const target = said.get('Target') ?? '';
+    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+    found.set(said.get('Id') ?? '', { type: said.get('Type') ?? '', path });
   }
   return found;
 }

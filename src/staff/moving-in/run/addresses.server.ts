@@ -13,7 +13,7 @@ const columns = [
   'child',
   'lesson',
 ] as const satisfies readonly ColumnKey[];
-const address = /[^\s,;/]+@[^\s,;/]+/g;
+const word = /[^\s,;/]+/g;
 
 /** What the old system calls a thing by, in the sheet of the thing. */
 const references = { families: 'family', children: 'child', lessons: 'lesson' } as const;
@@ -24,7 +24,7 @@ const references = { families: 'family', children: 'child', lessons: 'lesson' } 
  */
 export async function underTodaysAddresses(context: Context, lines: readonly Line[]): Promise<Line[]> {
   const written = lines.flatMap(({ values }) =>
-    columns.flatMap((column) => values[column]?.toLowerCase().match(address) ?? []),
+    columns.flatMap((column) => values[column]?.toLowerCase().match(word)?.filter(isAddress) ?? []),
   );
   const today = await todaysAddresses(context, [...new Set(written)]);
   if (today.size === 0) return [...lines];
@@ -34,10 +34,14 @@ export async function underTodaysAddresses(context: Context, lines: readonly Lin
     for (const column of columns) {
       const text = values[column];
       if (!text || known.has(keyOf(text))) continue;
-      values[column] = text.replace(address, (one) => today.get(one.toLowerCase()) ?? one);
+      values[column] = text.replace(word, (one) => today.get(one.toLowerCase()) ?? one);
     }
     return { ...line, values };
   });
+}
+
+function isAddress(text: string): boolean {
+  return text.includes('@');
 }
 
 /** Addresses that nobody has, by which an import brought somebody along who has another one now. One statement. */

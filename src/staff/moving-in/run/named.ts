@@ -29,7 +29,10 @@ function childKey({ family, name }: { family: string; name: string }): string {
 
 /** `anna@mail.test Ali` or `F17 Ali`: a family and a first name; undefined for a reference of one word. */
 export function familyAndName(text: string): { family: string; name: string } | undefined {
-  const [, family, name] = /^(\S+?)\s*[\s,;/]\s*(\S.*)$/.exec(text.trim()) ?? [];
+  const whole = text.trim();
+  const end = whole.search(/[\s,;/]/);
+  const family = whole.slice(0, Math.max(end, 0));
+  const name = whole.slice(end).replace(/^[\s,;/]+/, '');
   return family && name ? { family, name } : undefined;
 }
 

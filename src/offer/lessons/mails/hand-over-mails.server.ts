@@ -33,12 +33,12 @@ export async function mailHandedOver(
     const who = reader.id === formerId ? 'former' : reader.id === teacherId ? 'teacher' : 'learner';
     const letter: Letter = {
       language: reader.language,
-      subject: t(`lessons:mail.handed.${who}.subject`, { title }),
-      heading: t(`lessons:mail.handed.${who}.heading`, { title }),
-      paragraphs: [t(`lessons:mail.handed.${who}.text`)],
-      facts: who === 'learner' && name ? [[t('lessons:mail.handed.name'), name]] : [],
-      actions: [{ label: t(`lessons:mail.handed.${ways[who].words}`), url: ways[who].url }],
-      closing: [t('lessons:mail.closing')],
+      subject: t(`lessons/mails:handed.${who}.subject`, { title }),
+      heading: t(`lessons/mails:handed.${who}.heading`, { title }),
+      paragraphs: [t(`lessons/mails:handed.${who}.text`)],
+      facts: who === 'learner' && name ? [[t('lessons/mails:handed.name'), name]] : [],
+      actions: [{ label: t(`lessons/mails:handed.${ways[who].words}`), url: ways[who].url }],
+      closing: [t('lessons/mails:closing')],
     };
     return {
       key: `lesson ${id} handed ${updatedAt.toISOString()} ${reader.id}`,

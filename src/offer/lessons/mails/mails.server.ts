@@ -5,8 +5,8 @@ import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { Learners } from './learners.server.ts';
-import type { Lesson } from './tables.server.ts';
+import type { Learners } from '../learners.server.ts';
+import type { Lesson } from '../tables.server.ts';
 
 /** Promises the teacher the mail that says why the staff took their class or group off offer. */
 export async function mailUnpublished(
@@ -24,17 +24,17 @@ export async function mailUnpublished(
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('lessons:mail.unpublished.subject', { title }),
-    heading: t('lessons:mail.unpublished.heading', { title }),
+    subject: t('lessons/mails:unpublished.subject', { title }),
+    heading: t('lessons/mails:unpublished.heading', { title }),
     paragraphs: [
-      t('lessons:mail.unpublished.text'),
+      t('lessons/mails:unpublished.text'),
       ...reason.split(/\n+/),
-      t('lessons:mail.unpublished.again'),
+      t('lessons/mails:unpublished.again'),
     ],
     actions: [
-      { label: t('lessons:mail.unpublished.edit'), url: `${context.config.publicUrl}/edit/${id}/${kind}` },
+      { label: t('lessons/mails:unpublished.edit'), url: `${context.config.publicUrl}/edit/${id}/${kind}` },
     ],
-    closing: [t('lessons:mail.closing')],
+    closing: [t('lessons/mails:closing')],
   });
   await queueMail(context, {
     key: `lesson ${id} unpublished ${at.toISOString()}`,
@@ -65,11 +65,11 @@ export async function mailDeleted(
       toAccount: learner.id,
       letter: {
         language: learner.language,
-        subject: t('lessons:mail.deleted.subject', { title }),
-        heading: t('lessons:mail.deleted.heading', { title }),
-        paragraphs: [t('lessons:mail.deleted.text')],
-        actions: [{ label: t('lessons:mail.deleted.find'), url: `${context.config.publicUrl}/classes` }],
-        closing: [t('lessons:mail.closing')],
+        subject: t('lessons/mails:deleted.subject', { title }),
+        heading: t('lessons/mails:deleted.heading', { title }),
+        paragraphs: [t('lessons/mails:deleted.text')],
+        actions: [{ label: t('lessons/mails:deleted.find'), url: `${context.config.publicUrl}/classes` }],
+        closing: [t('lessons/mails:closing')],
       },
     };
   });

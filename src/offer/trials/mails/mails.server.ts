@@ -9,27 +9,27 @@ import { type Mail, queueMail } from '#src/platform/mail/mail.server.ts';
 import { greet, nameOnly, unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { optionIn } from './choices.ts';
-import type { Trial } from './tables.server.ts';
+import { optionIn } from '../choices.ts';
+import type { Trial } from '../tables.server.ts';
 
 /** The mail to the staff about a new trial, with everything the family said; none where no address is set. */
 export function letterToStaff(context: Context, trial: Trial, appointment: Appointment | undefined): Mail[] {
   const { staffEmail } = context.config;
   if (!staffEmail) return [];
   const t = translator(staffLanguage);
-  const subject = t('trials:mail.staff.subject', {
+  const subject = t('trials/mails:staff.subject', {
     child: unlinked(trial.childrenFullName),
     subject: option(trial.subject),
   });
   const times: [string, string][] = appointment
     ? staffClocks(context, appointment)
-    : [[t('trials:mail.staff.scheduled'), unlinked(trial.scheduleDate)]];
+    : [[t('trials/mails:staff.scheduled'), unlinked(trial.scheduleDate)]];
   const soon = appointment && isShortNotice(appointment.startTime, context.clock.now());
   const letter = writeLetter({
     language: staffLanguage,
     subject,
     heading: subject,
-    paragraphs: [t(soon ? 'trials:mail.staff.soon' : 'trials:mail.staff.text')],
+    paragraphs: [t(soon ? 'trials/mails:staff.soon' : 'trials/mails:staff.text')],
     facts: [...times, ...facts(trial)],
     closing: [],
   });
@@ -43,15 +43,15 @@ export function letterToFamily(trial: Trial): Mail {
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('trials:mail.family.subject'),
-    heading: t('trials:mail.family.heading'),
-    paragraphs: [greet(t, trial.parentName), t('trials:mail.family.text')],
+    subject: t('trials/mails:family.subject'),
+    heading: t('trials/mails:family.heading'),
+    paragraphs: [greet(t, trial.parentName), t('trials/mails:family.text')],
     facts: [
       ...childFact(t, trial),
       [t('trials:fields.subject'), optionIn(t, trial.subject)],
       [t('trials:fields.gradeLevel'), optionIn(t, trial.gradeLevel)],
     ],
-    closing: [t('trials:mail.family.closing')],
+    closing: [t('trials/mails:family.closing')],
   });
   const about = { about: 'trial', aboutId: trial.id, kind: 'request' } as const;
   return { key: `trial ${trial.id} family`, ...about, to: trial.parentEmail, ...letter };
@@ -63,12 +63,12 @@ export async function tellFamilyCancelled(context: Context, trial: Trial): Promi
   const t = translator(language);
   const letter = writeLetter({
     language,
-    subject: t('trials:mail.cancelled.subject'),
-    heading: t('trials:mail.cancelled.heading'),
-    paragraphs: [greet(t, trial.parentName), t('trials:mail.cancelled.text')],
+    subject: t('trials/mails:cancelled.subject'),
+    heading: t('trials/mails:cancelled.heading'),
+    paragraphs: [greet(t, trial.parentName), t('trials/mails:cancelled.text')],
     facts: [...childFact(t, trial), [t('trials:fields.subject'), optionIn(t, trial.subject)]],
     actions: [{ label: t('booking:mail.bookAgain'), url: `${context.config.publicUrl}/free-trial` }],
-    closing: [t('trials:mail.family.closing')],
+    closing: [t('trials/mails:family.closing')],
   });
   const about = { about: 'trial', aboutId: trial.id, kind: 'cancelled' } as const;
   const key = `trial ${trial.id} cancelled family`;
@@ -85,7 +85,7 @@ export async function askStaffToContact(
   if (!staffEmail) return;
   const t = translator(staffLanguage);
   const times = staffClocks(context, appointment);
-  const subject = t('trials:mail.contact.subject', {
+  const subject = t('trials/mails:contact.subject', {
     name: unlinked(appointment.name),
     when: staffWhen(context, appointment),
   });
@@ -93,7 +93,7 @@ export async function askStaffToContact(
     language: staffLanguage,
     subject,
     heading: subject,
-    paragraphs: [t(trial ? 'trials:mail.contact.text' : 'trials:mail.contact.unfinished')],
+    paragraphs: [t(trial ? 'trials/mails:contact.text' : 'trials/mails:contact.unfinished')],
     facts: [...times, ...contact(appointment), ...(trial ? facts(trial) : [])],
     closing: [],
   });
