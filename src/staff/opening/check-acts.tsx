@@ -24,7 +24,8 @@ export function CheckActs({ check }: { check: Check }) {
   );
 }
 
-function Mend({ check: { _id: key, state }, name }: { check: Check; name: string }) {
+function Mend({ check, name }: { check: Check; name: string }) {
+  const { _id: key, state } = check;
   const { t } = useTranslation('staff/opening');
   if (key === 'mail') return <SendLetter />;
   if (key === 'dollar' && state !== 'amber') return <PayDollar />;
@@ -39,7 +40,7 @@ function Mend({ check: { _id: key, state }, name }: { check: Check; name: string
         done={t('acts.vouched')}
       />
     );
-  return <MeasureButton only={key} name={name} />;
+  return <MeasureButton checks={[check]} name={name} />;
 }
 
 function SendLetter() {
@@ -108,7 +109,7 @@ function PutOff({ check: { _id: id, putOff }, name }: { check: Check; name: stri
       <Act
         label={
           <>
-            {t('putOff.back')}
+            <span>{t('putOff.back')}</span>
             {named}
           </>
         }
@@ -123,7 +124,7 @@ function PutOff({ check: { _id: id, putOff }, name }: { check: Check; name: stri
     <Act
       label={
         <>
-          {t('putOff.button')}
+          <span>{t('putOff.button')}</span>
           {named}
         </>
       }
