@@ -1,5 +1,6 @@
 import { settleCredits } from '#src/school/attendance/credits/settle.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
+import { atStripe, showStripe } from './at-stripe.ts';
 import { expect, expectAccessible } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { test } from './providers.ts';
@@ -13,10 +14,7 @@ test('a parent buys a package, is refused, pays, and has it given back; later as
   t,
 }) => {
   test.setTimeout(300_000);
-  const atStripe = /^https:\/\/checkout\.stripe\.test\//;
-  await page.route(atStripe, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stripe</title>' }),
-  );
+  await showStripe(page);
   const session = () => new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const parent = await makeAccount(program, 'student');
   await confirmAddress(program, parent);

@@ -58,3 +58,15 @@ export async function fillLogin(page: Page, t: Translate, { email, password }: P
   await hydrated(page);
   await sendButton(page, t('accounts:login.button')).click();
 }
+
+/** Logs out, as the menu does it. */
+export async function logOut(page: Page, t: Translate): Promise<void> {
+  const menu = page.getByRole('button', { name: t('workspace:openMenu') });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('workspace:logOut.button') })
+    .click();
+  await expect(page).not.toHaveURL(/settings|dashboard/);
+}

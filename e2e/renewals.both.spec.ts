@@ -2,29 +2,20 @@ import type { Page } from '@playwright/test';
 import { moneyWords } from '#src/books/money/words.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
 import type { StandIn } from '../tests/stripe/server.ts';
+import { payAtStripe, showStripe } from './at-stripe.ts';
 import { expect, expectAccessible } from './journey.ts';
+import { newestLink } from './mails.ts';
 import type { RunningProgram } from './program.ts';
 import { test } from './providers.ts';
 import { type Account, callApi, confirmAddress, enter, makeAccount, makeAdmin } from './set-up.ts';
 
-const atStripe = /^https:\/\/checkout\.stripe\.test\//;
 type Said = { t: Parameters<Parameters<typeof test>[2]>[0]['t'] };
 type How = { program: RunningProgram; stripe: StandIn; page: Page } & Said;
 
 test.beforeEach(async ({ page }) => {
   test.setTimeout(120_000);
-  await page.route(atStripe, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stripe</title>' }),
-  );
+  await showStripe(page);
 });
-
-/** Pays on Stripe's page, and goes where it leads back to. */
-async function payThere({ page, stripe }: How, card: { behaves?: 'insufficient' } = {}) {
-  await expect(page).toHaveURL(atStripe);
-  stripe.account.pay(new URL(page.url()).pathname.split('/').at(-1) ?? '', { card });
-  const { success_url: back } = stripe.calls.findLast(({ path }) => path.endsWith('/sessions'))?.said ?? {};
-  await page.goto(String(back));
-}
 
 /** A parent buys a plan that renews itself. */
 async function subscribe(how: How, card: { behaves?: 'insufficient' } = {}): Promise<Account> {
@@ -43,7 +34,7 @@ async function subscribe(how: How, card: { behaves?: 'insufficient' } = {}): Pro
   await expectAccessible(page);
   await page.getByRole('checkbox').check();
   await pay.click();
-  await payThere(how, card);
+  await payAtStripe(page, how.stripe, card);
   await expect(page.getByText(t('payments:order.standing.paid.heading'))).toBeVisible();
   return parent;
 }
@@ -77,17 +68,9 @@ async function dayOfCharge(program: RunningProgram, { email }: Account): Promise
   await program.runJob(renewMonths);
 }
 
-/** The link of a kind in the newest mail that has one, once there is one: mails of other jobs come when they come. */
+/** Where the link of a kind leads in the newest mail that has one. */
 async function linkOf(program: RunningProgram, { email }: Account, kind: 'stop' | 'pay'): Promise<string> {
-  let path = '';
-  await expect(async () => {
-    const found = (await program.mailsTo(email, 1))
-      .toReversed()
-      .map(({ text }) => text?.match(new RegExp(`https?://\\S+/${kind}/\\S+`))?.[0])
-      .find((link) => link !== undefined);
-    path = new URL(found ?? 'nothing yet').pathname;
-  }).toPass({ timeout: 60_000 });
-  return path;
+  return new URL(await newestLink(program, email, new RegExp(`https?://\\S+/${kind}/\\S+`))).pathname;
 }
 
 test('a month renews itself: announced, charged, shown; then it is paused, and stopped by the link of a mail', async ({
@@ -150,7 +133,7 @@ test('a month that could not be charged is paid by its link; the plan is changed
   await expect(page.getByText(t('renewals/links:pay.safe'))).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: t('payments:providers.stripe.pay', { amount: '160$' }) }).click();
-  await payThere({ page, program, t, stripe });
+  await payAtStripe(page, stripe);
   await expect(page.getByText(t('renewals/links:pay.paid.heading'))).toBeVisible();
   await expectAccessible(page);
 

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import { codeAt } from '../tests/second-factors.ts';
 import { bothWays, expect, expectAccessible, settled, test } from './journey.ts';
-import { fillLogin } from './people.ts';
+import { fillLogin, logOut } from './people.ts';
+import { code } from './second-factor.ts';
 import { type Account, callApi, confirmAddress, enter, makeAccount, makeAdmin } from './set-up.ts';
-
-/** The code that the app shows, or will show half a minute on: one that was said is good once. */
-const code = (secret: string, seconds = 0) => codeAt(secret, new Date(Date.now() + seconds * 1000));
 
 test(
   'a second factor is set up, and lets in by the app or by a recovery code',
@@ -149,16 +146,4 @@ async function askForIt(page: Page, t: Translate): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t('staff/people:required.title') });
   await dialog.getByRole('radio', { name: t('staff/people:required.on') }).check({ force: true });
   await dialog.getByRole('button', { name: t('staff/people:required.save') }).click();
-}
-
-/** As the menu does it. */
-async function logOut(page: Page, t: Translate): Promise<void> {
-  const menu = page.getByRole('button', { name: t('workspace:openMenu') });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: t('workspace:logOut.button') })
-    .click();
-  await expect(page).not.toHaveURL(/settings|dashboard/);
 }

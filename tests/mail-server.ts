@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -17,7 +16,8 @@ export type MailServer = {
   stop(): void;
 };
 
-export async function startMailServer(): Promise<MailServer> {
+/** @param takes is given each letter that was taken, as it came */
+export async function startMailServer(takes: (letter: string) => void = () => {}): Promise<MailServer> {
   const taken = new Map<string, number[]>();
   const untold = new Map<string, number>();
   const sockets = new Set<Socket>();
@@ -34,14 +34,16 @@ export async function startMailServer(): Promise<MailServer> {
     },
     onData(stream, _session, done) {
       // A letter that breaks off was not taken.
-      read(stream).then(
-        (id) => {
+      text(stream).then(
+        (letter) => {
+          const id = idOf(letter);
           if (mood === 'goes after DATA') {
             untold.set(id, (untold.get(id) ?? 0) + 1);
             hangUp();
             return;
           }
           taken.set(id, [...(taken.get(id) ?? []), Date.now()]);
+          takes(letter);
           done();
         },
         (error: Error) => done(error),
@@ -69,8 +71,8 @@ export async function startMailServer(): Promise<MailServer> {
   };
 }
 
-/** Reads a letter to its end; gives the Message-ID's part before the @. */
-async function read(letter: Readable): Promise<string> {
-  const [, id = ''] = /^Message-ID: <([^@]+)@/im.exec(await text(letter)) ?? [];
+/** A letter's Message-ID, the part before the @. */
+function idOf(letter: string): string {
+  const [, id = ''] = /^Message-ID: <([^@]+)@/im.exec(letter) ?? [];
   return id;
 }

@@ -16,7 +16,7 @@ export type Account = ReturnType<typeof openAccount>;
 type OfIntent = ReturnType<typeof readSession>['intent'];
 
 /** An account at Stripe: what lies in it, and what happens to that. Whatever happens is told. */
-export function openAccount(now: () => Date) {
+export function openAccount(now: () => Date, live: boolean) {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
   const charges = new Map<string, Charge>();
@@ -26,10 +26,10 @@ export function openAccount(now: () => Date) {
   let number = 1000;
   const at = () => Math.floor(now().getTime() / 1000);
   const named = (kind: string) => `${kind}_test_${(number++).toString(36)}`;
-  const made = () => ({ created: at(), livemode: false as const });
-  const told = events(at);
+  const made = () => ({ created: at(), livemode: live });
+  const told = events(at, live);
   const wallet = openWallet({ told, named, made });
-  const lying = openBalance({ named, at });
+  const lying = openBalance({ named, at, live });
   const charging = openCharging({ intents, charges, wallet, told, named, made, lying });
 
   function createSession(said: Said): Session {
@@ -116,7 +116,7 @@ export function openAccount(now: () => Date) {
     told.tell(`checkout.session.async_payment_${comes ? 'succeeded' : 'failed'}`, found);
   }
 
-  const back = goingBack({ intents, charges, refunds, disputes, told, named, at, lying });
+  const back = goingBack({ intents, charges, refunds, disputes, told, named, at, live, lying });
   const things = { sessions, intents, charges, refunds, disputes };
   const acts = { createSession, session, expire, pay, arrive };
   const { chargeOffSession, cancelIntent } = charging;

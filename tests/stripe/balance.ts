@@ -3,7 +3,7 @@ import { listOf, type Said } from './form.ts';
 import { get } from './get.ts';
 import type { Movement, Payout, Thing } from './objects.ts';
 
-type Held = { named: (kind: string) => string; at: () => number };
+type Held = { named: (kind: string) => string; at: () => number; live: boolean };
 
 /** What Stripe keeps of a charge: 2.9 per cent and 30 cents. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
@@ -14,7 +14,7 @@ const day = 86_400;
 const pendingFor = 2 * day;
 
 /** What lies in an account: every movement of it, with Stripe's own fees, and what was transferred to the bank. */
-export function openBalance({ named, at }: Held) {
+export function openBalance({ named, at, live }: Held) {
   const movements = new Map<string, Movement>();
   const payouts = new Map<string, Payout>();
   /** By a movement, the payout that it is part of. */
@@ -84,7 +84,7 @@ export function openBalance({ named, at }: Held) {
     if (automatic) for (const one of left) paidOut.set(one.id, id);
     if (automatic) paidOut.set(movement, id);
     const made: Payout = {
-      ...{ id, object: 'payout', amount, automatic, created: at(), currency: 'usd', livemode: false },
+      ...{ id, object: 'payout', amount, automatic, created: at(), currency: 'usd', livemode: live },
       // Midnight of the second day.
       arrival_date: (Math.floor(at() / day) + 2) * day,
       balance_transaction: movement,
@@ -141,7 +141,7 @@ export function openBalance({ named, at }: Held) {
 
   return {
     ...{ movements, payouts, paidOut, move, charged, refunded, refundFailed, disputed, takeFee },
-    ...{ payOut, arrivePayout, failPayout, act, endDay, forget, sumOf, isAvailable },
+    ...{ payOut, arrivePayout, failPayout, act, endDay, forget, sumOf, isAvailable, live },
     /** What lies in the account, in cents. */
     balance: () => sumOf(() => true),
   };
@@ -157,7 +157,7 @@ export function balanceCalls(account: Account, call: string, said: Said, pageOf:
     const of = (amount: number) => [{ amount, currency: 'usd', source_types: { card: amount } }];
     const pending = lying.sumOf((one) => !lying.isAvailable(one));
     const available = lying.sumOf(lying.isAvailable);
-    return { object: 'balance', livemode: false, available: of(available), pending: of(pending) };
+    return { object: 'balance', livemode: lying.live, available: of(available), pending: of(pending) };
   }
   if (kind === 'payouts') return id ? get(lying.payouts, id) : pageOf(lying.payouts, said);
   if (kind !== 'balance_transactions') return undefined;

@@ -14,7 +14,7 @@ type Held = {
   told: ReturnType<typeof events>;
   lying: ReturnType<typeof openBalance>;
   named: (kind: string) => string;
-  made: () => { created: number; livemode: false };
+  made: () => { created: number; livemode: boolean };
 };
 
 type Wanted = Pick<Intent, 'amount' | 'metadata'> & Partial<Intent>;

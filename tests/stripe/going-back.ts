@@ -12,11 +12,12 @@ type Held = {
   told: ReturnType<typeof events>;
   named: (kind: string) => string;
   at: () => number;
+  live: boolean;
   lying: ReturnType<typeof openBalance>;
 };
 
 /** How money goes back: by refunds, which we ask for, and by disputes, which a bank opens. */
-export function goingBack({ intents, charges, refunds, disputes, told, named, at, lying }: Held) {
+export function goingBack({ intents, charges, refunds, disputes, told, named, at, live, lying }: Held) {
   const disputeOf = (one: Charge) => [...disputes.values()].find((each) => each.charge === one.id);
 
   function createRefund(said: Said, status: 'succeeded' | 'pending'): Refund {
@@ -83,7 +84,7 @@ export function goingBack({ intents, charges, refunds, disputes, told, named, at
       id,
       object: 'dispute',
       created: at(),
-      livemode: false,
+      livemode: live,
       amount,
       currency: 'usd',
       metadata: {},

@@ -10,8 +10,6 @@ import { readForm, type Said } from './form.ts';
 import { Refused } from './objects.ts';
 import { webhookSecret } from './telling.ts';
 
-const secretKey = 'sk_test_0123456789abcdefghijklmnop';
-
 /** How Stripe is: well, not there, asks to call less often, or drops the call before it is looked at. */
 type Mood = 'up' | 'down' | 'limits' | 'drops';
 type Answer = { status: number; body: object };
@@ -22,9 +20,11 @@ export type StandIn = Awaited<ReturnType<typeof startStripe>>;
 /**
  * Stripe on this machine: it refuses what the documentation does not allow, keeps idempotency keys for a day as Stripe
  * does, lists by pages, and is as it is told to be.
+ * @param live by a key for real money, and it says of all that it is real; otherwise all is for trying
  */
-export async function startStripe(now: () => Date) {
-  const account: Account = openAccount(now);
+export async function startStripe(now: () => Date, { live = false } = {}) {
+  const secretKey = `sk_${live ? 'live' : 'test'}_0123456789abcdefghijklmnop`;
+  const account: Account = openAccount(now, live);
   const calls: Call[] = [];
   /** Whoever had asked was gone before the answer. */
   const unheard: Call[] = [];

@@ -6,8 +6,8 @@ export const webhookSecret = 'whsec_tests0123456789abcdefghijklmnop';
 
 const { webhooks } = new Stripe('sk_test_signs_only');
 
-/** What is to be told, in the order in which it happened. */
-export function events(at: () => number) {
+/** What is to be told, in the order in which it happened; whether it is `live` or was tried. */
+export function events(at: () => number, live: boolean) {
   const waiting: Told[] = [];
   let number = 1;
   return {
@@ -18,7 +18,7 @@ export function events(at: () => number) {
         object: 'event',
         api_version: Stripe.API_VERSION,
         created: at(),
-        livemode: false,
+        livemode: live,
         type,
         pending_webhooks: 1,
         data: { object: structuredClone(object) },

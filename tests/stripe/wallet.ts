@@ -8,7 +8,7 @@ import type { events } from './telling.ts';
 type Held = {
   told: ReturnType<typeof events>;
   named: (kind: string) => string;
-  made: () => { created: number; livemode: false };
+  made: () => { created: number; livemode: boolean };
 };
 
 /** Customers, and the cards that they saved. */

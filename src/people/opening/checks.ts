@@ -14,6 +14,9 @@ export const checkKeys = [
 ] as const;
 export type CheckKey = (typeof checkKeys)[number];
 
+/** Those that a job measures: they wait for others, or read whole archives. All the rest are a query or two. */
+export const slowChecks: readonly CheckKey[] = ['address', 'backup'];
+
 /** Red keeps the school shut; yellow can be put off with a reason. */
 export const states = ['green', 'amber', 'red'] as const;
 export type CheckState = (typeof states)[number];

@@ -24,7 +24,8 @@ export function CheckActs({ check }: { check: Check }) {
   );
 }
 
-function Mend({ check: { _id: key, state }, name }: { check: Check; name: string }) {
+function Mend({ check, name }: { check: Check; name: string }) {
+  const { _id: key, state } = check;
   const { t } = useTranslation('staff/opening');
   if (key === 'mail') return <SendLetter />;
   if (key === 'dollar' && state !== 'amber') return <PayDollar />;
@@ -39,7 +40,7 @@ function Mend({ check: { _id: key, state }, name }: { check: Check; name: string
         done={t('acts.vouched')}
       />
     );
-  return <MeasureButton only={key} name={name} />;
+  return <MeasureButton checks={[check]} name={name} />;
 }
 
 function SendLetter() {

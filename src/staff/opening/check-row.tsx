@@ -28,12 +28,12 @@ export function CheckRow({ check }: { check: Check }) {
         <h2 className="text-lg">{t(`names.${key}`)}</h2>
         <p className={`flex items-center gap-2 font-semibold ${look}`}>
           <Icon size={20} aria-hidden />
-          {t(`states.${state}`)}
+          <span>{t(`states.${state}`)}</span>
         </p>
       </div>
       {finding && (
         <p className="wrap-anywhere">
-          {t(`found.${finding}`, values)}{' '}
+          <span>{t(`found.${finding}`, values)}</span>{' '}
           {measuredAt && (
             <span className="text-sm text-soft">
               {t('measuredAt')}: <Moment at={measuredAt} />

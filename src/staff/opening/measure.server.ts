@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { type CheckKey, checkKeys, type Found, findings } from '#src/people/opening/checks.ts';
+import { type CheckKey, checkKeys, type Found, findings, slowChecks } from '#src/people/opening/checks.ts';
 import { openingChecks } from '#src/people/opening/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -30,9 +30,7 @@ const measures: Record<CheckKey, (context: Context, beside: Beside) => Promise<F
   prices: measurePrices,
 };
 
-/** Those that take a job: they wait for others, or read whole archives. All the rest are a query or two. */
-const slow: readonly CheckKey[] = ['address', 'backup'];
-export const quickChecks = checkKeys.filter((key) => !slow.includes(key));
+export const quickChecks = checkKeys.filter((key) => !slowChecks.includes(key));
 
 /** Measures these checks, and keeps what was found. Where one cannot be measured, its last result stands. */
 export async function measureChecks(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { checkKeys, type Finding, findings } from '#src/people/opening/checks.ts';
 import { signInAs } from '../../../tests/components/people.ts';
@@ -8,8 +8,6 @@ import type { Check } from './contract.ts';
 import * as openingPage from './opening.page.tsx';
 
 const key = 'staff/opening';
-/** Of a text that stands among others. */
-const part = { exact: false };
 const moment = '2026-01-15T17:00:00.000Z';
 
 /** All checks as a right school has them, but for some that were found otherwise. */
@@ -30,8 +28,13 @@ async function open(checks: Check[], at = '/admin/opening') {
   const has = { openedAt: null as string | null, waiting: 3, checks };
   const now = () => Response.json({ ...has, mayOpen: has.checks.every(({ blocks }) => !blocks) });
   answer('GET /api/admin/opening', now);
-  return { has, now, router: await showPage(openingPage, at) };
+  const router = await showPage(openingPage, at);
+  return { has, now, router };
 }
+
+/** A button; what it is about follows its words, for who does not see where it stands. */
+const button = (within: Pick<typeof page, 'getByRole'>, name: string) =>
+  within.getByRole('button', { name, exact: false });
 
 const row = (name: Check['_id']) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: t(`${key}:names.${name}`) }) });
@@ -43,19 +46,17 @@ test('each check says how it stands, what was found, how it is mended, and has i
       .element(page.getByRole('heading', { name: t(`${key}:names.${name}`), exact: true }))
       .toBeVisible();
   await expect.element(row('mail').getByText(t(`${key}:states.red`))).toBeVisible();
-  await expect.element(row('mail').getByText(t(`${key}:mend.mail`), part)).toBeVisible();
+  await expect.element(row('mail').getByText(t(`${key}:mend.mail`))).toBeVisible();
   await expect
-    .element(
-      row('backup').getByText(t(`${key}:found.backup-restored`, { file: 'dars.dump', rows: 1200 }), part),
-    )
+    .element(row('backup').getByText(t(`${key}:found.backup-restored`, { file: 'dars.dump', rows: 1200 })))
     .toBeVisible();
-  await expect
-    .element(row('backup').getByRole('button', { name: t(`${key}:acts.backup`), exact: false }))
-    .toBeVisible();
+  await expect.element(button(row('backup'), t(`${key}:acts.backup`))).toBeVisible();
   await expect
     .element(row('teachers').getByRole('link', { name: t(`${key}:acts.page`), exact: false }))
     .toHaveAttribute('href', '/admin/people?role=teacher');
-  await expect.element(page.getByText(t(`${key}:shut.waiting`, { count: 3 }), part)).toBeVisible();
+  await expect
+    .element(page.getByText(t(`${key}:shut.waiting`, { count: 3 }), { exact: false }))
+    .toBeVisible();
   await expect.element(page.getByText(t(`${key}:open.notReady`))).toBeVisible();
   await expect.element(page.getByRole('button', { name: t(`${key}:open.button`) })).not.toBeInTheDocument();
   await expectAccessible();
@@ -63,7 +64,7 @@ test('each check says how it stands, what was found, how it is mended, and has i
 
 test('what is yellow is put off with a reason, a red line is not, and then the school can open', async () => {
   const { has, now } = await open(checksWith('teachers-none'));
-  const putOff = page.getByRole('button', { name: t(`${key}:putOff.button`), exact: false });
+  const putOff = button(row('teachers'), t(`${key}:putOff.button`));
   await expect
     .element(putOff)
     .toHaveTextContent(`${t(`${key}:putOff.button`)}: ${t(`${key}:names.teachers`)}`);
@@ -104,9 +105,43 @@ test('a letter that cannot be sent is told beside its button', async () => {
   await expect.element(row('mail').getByRole('alert')).toHaveTextContent('Too many letters.');
 });
 
-test('who comes by the link of the test letter has it noted once, and the address forgets it', async () => {
-  const sent = answer('POST /api/admin/opening/letter/opened', () => Response.json({}));
-  const { router } = await open(checksWith('mail-waiting'), '/admin/opening?letter=abc');
-  await expect.poll(() => sent).toEqual([{ key: 'abc' }]);
+test('who comes by the link of the test letter says so once, and sees that it has arrived', async () => {
+  const letter = Promise.withResolvers<Response>();
+  const sent = answer('POST /api/admin/opening/letter/opened', () => letter.promise);
+  const { has, router } = await open(checksWith('mail-waiting'), '/admin/opening?letter=abc');
+  await expect.element(row('mail').getByText(t(`${key}:states.red`))).toBeVisible();
+  has.checks = checksWith();
+  letter.resolve(Response.json({}));
+  await expect.element(row('mail').getByText(t(`${key}:states.green`))).toBeVisible();
   await expect.poll(() => router.state.location.search).toBe('');
+  expect(sent).toEqual([{ key: 'abc' }]);
+});
+
+test('a restored backup appears by itself however long it took, and the page looks no more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { has, now } = await open(checksWith('backup-none'));
+  let looks = 0;
+  answer('GET /api/admin/opening', () => {
+    looks++;
+    return now();
+  });
+  const sent = answer('POST /api/admin/opening/measure', now);
+  await button(row('backup'), t(`${key}:acts.backup`)).click();
+  const busy = row('backup').getByText(t(`${key}:measure.busy`));
+  await expect.element(busy).toBeVisible();
+  expect(sent).toEqual([{ only: 'backup' }]);
+  /** One look more. */
+  const look = async () => {
+    const before = looks;
+    await expect.poll(() => vi.advanceTimersByTime(30_000) && looks).toBeGreaterThan(before);
+  };
+  for (let minutes = 0; minutes < 10; minutes++) await look();
+  await expect.element(busy).toBeVisible();
+  has.checks = checksWith().map((one) => ({ ...one, measuredAt: '2026-01-15T17:12:00.000Z' }));
+  await look();
+  await expect.element(row('backup').getByText(t(`${key}:states.green`))).toBeVisible();
+  await expect.element(busy).not.toBeInTheDocument();
+  const until = looks;
+  vi.advanceTimersByTime(3_600_000);
+  expect(looks).toBe(until);
 });

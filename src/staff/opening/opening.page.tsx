@@ -42,7 +42,7 @@ export function Component() {
             {t('shut.text')} {t('shut.waiting', { count: waiting })}
           </p>
         )}
-        <MeasureButton />
+        <MeasureButton checks={checks} />
       </header>
       <ul className="grid gap-4">
         {checks.map((check) => (

@@ -1,9 +1,7 @@
-import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { measured } from '../../../../tests/admin/opening.ts';
-import { certificateOfLocalhost } from '../../../../tests/certificate.ts';
+import { openHttpsDoor } from '../../../../tests/https-door.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { programForTest, type TestProgram } from '../../../../tests/program.ts';
 import { measureChecks } from '../measure.server.ts';
@@ -19,9 +17,9 @@ test('without https it is red', async () => {
 });
 
 test('it is green while https at the address leads here, and red when it leads elsewhere or nowhere', async () => {
-  const leads: { to?: TestProgram } = {};
-  const port = await proxyFor(leads);
-  const environment = { PUBLIC_URL: `https://localhost:${port}` };
+  const door = await openHttpsDoor();
+  onTestFinished(door.stop);
+  const environment = { PUBLIC_URL: door.url };
   const program = await programForTest({ environment });
   const { context } = program;
   const state = async () => {
@@ -31,9 +29,9 @@ test('it is green while https at the address leads here, and red when it leads e
   };
   const admin = await signIn(program, 'admin');
   expect(await state()).toMatchObject({ state: 'red', finding: 'address-unreached' });
-  leads.to = program;
+  door.leadTo(addressOf(program));
   expect(await state()).toMatchObject({ state: 'green', finding: 'address-reached' });
-  leads.to = await programForTest({ environment });
+  door.leadTo(addressOf(await programForTest({ environment })));
   expect(await state()).toMatchObject({ state: 'red', finding: 'address-unreached' });
 });
 
@@ -45,21 +43,7 @@ test('asked for by the page, it is measured by a job', async () => {
   await vi.waitFor(async () => expect(await shown()).toContain('address-http'), 10_000);
 });
 
-/** A door of https before a program, with a certificate that this process trusts. @returns its port */
-async function proxyFor(leads: { to?: TestProgram }): Promise<number> {
-  const { key, cert } = certificateOfLocalhost();
-  const trusted = getCACertificates('default');
-  setDefaultCACertificates([...trusted, cert]);
-  const server = createServer({ key, cert }, async ({ url = '' }, response) => {
-    const answer = await leads.to?.app.inject(url);
-    response.writeHead(answer?.statusCode ?? 502, { 'content-type': 'application/json' });
-    response.end(answer?.body);
-  });
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  onTestFinished(async () => {
-    setDefaultCACertificates(trusted);
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  });
-  return (server.address() as AddressInfo).port;
+/** Where a program that runs here listens. */
+function addressOf({ app }: TestProgram): string {
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
