@@ -16,3 +16,9 @@ export function waysTo({ phone, email }: Business, configured: readonly ContactW
     ...others,
   ];
 }
+
+/** An address of several lines in one. */
+export function inOneLine(address: string): string {
+  const lines = address.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join(', ');
+}

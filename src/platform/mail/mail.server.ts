@@ -86,7 +86,7 @@ export const sendMail = defineJob({
 /** From whom a mail comes: the configured address, by the business's name where the staff have said it. */
 function senderOf(mailFrom: string): string | { name: string; address: string } {
   if (business === unnamed) return mailFrom;
-  return { name: business.name, address: /<(.*)>/.exec(mailFrom)?.[1] ?? mailFrom };
+  return { name: business.name, address: /<([^<>]*)>/.exec(mailFrom)?.[1] ?? mailFrom };
 }
 
 type Letter = MailContent & { id: string; to: string };

@@ -1,3 +1,4 @@
+import { inOneLine } from '#src/people/business/business.ts';
 import { drawLogo, readLogo } from '#src/people/business/paper-logo.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
@@ -113,7 +114,7 @@ export async function drawCertificate(
 function issuer(): string {
   if (business === unnamed) return '';
   const { name, legalName, address } = business;
-  return [legalName || name, address.replace(/\s*\n\s*/g, ', ')].filter(Boolean).join(' · ');
+  return [legalName || name, inOneLine(address)].filter(Boolean).join(' · ');
 }
 
 type FittedLine = {

@@ -5,6 +5,7 @@ import type { WithPrices } from '#src/offer/pricing/use-prices.ts';
 import { dated, type WithDates } from '#src/offer/upcoming/dates.ts';
 import { upcomingJsonLd } from '#src/offer/upcoming/json-ld.ts';
 import { pathOf, upcomingCards, upcomingPages } from '#src/offer/upcoming/upcoming-list.ts';
+import { inOneLine } from '#src/people/business/business.ts';
 import { faqPage } from '#src/platform/browser/faq-page.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { business } from '#src/platform/language/business.ts';
@@ -34,7 +35,7 @@ function organization(publicUrl: string, links: string[]): object {
     '@id': `${publicUrl}/#organization`,
     name,
     ...(legalName && { legalName }),
-    ...(address && { address: address.replace(/\s*\n\s*/g, ', ') }),
+    ...(address && { address: inOneLine(address) }),
     ...(phone && { telephone: phone }),
     ...(email && { email }),
     ...(taxNumber && { taxID: taxNumber }),
