@@ -6,7 +6,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { type ChosenLesson, LessonsField } from '#src/staff/announcements/lessons-field.tsx';
 import type { ListQuery } from '#src/staff/list/address.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Unfold } from '#src/ui/elements/unfold.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 
 /** Whom a wave is to reach: it stands in the address, and the page shows them. */
@@ -14,6 +14,8 @@ export function WaveChoice({ query }: { query: ListQuery }) {
   const { t } = useTranslation(['staff/invitations', 'accounts']);
   const navigate = useNavigate();
   const [lessons, setLessons] = useState<ChosenLesson[]>([]);
+  // Lessons are asked for when somebody wants to choose by them.
+  const [isByLesson, setIsByLesson] = useState(false);
 
   function look(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,9 +50,9 @@ export function WaveChoice({ query }: { query: ListQuery }) {
           defaultValue={query.first ?? ''}
         />
       </div>
-      <Unfold label={t('wave.byLesson')}>
-        <LessonsField chosen={lessons} onChange={setLessons} error={undefined} />
-      </Unfold>
+      <More label={t('wave.byLesson')} onToggle={setIsByLesson}>
+        {isByLesson && <LessonsField chosen={lessons} onChange={setLessons} error={undefined} />}
+      </More>
       <Button type="submit" variant="quiet" className="justify-self-start">
         {t('wave.look')}
       </Button>
