@@ -64,3 +64,10 @@ export async function booksOf({ context }: TestProgram): Promise<Record<string, 
       .map(({ account, unit, amount }) => [`${account} ${unit}`, amount]),
   );
 }
+
+/** The row of the place that was brought, as it is now. */
+export async function placeOf({ context }: TestProgram, { enrolmentId }: Brought) {
+  const [row] = await context.database.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
+  if (!row) throw new Error('no place');
+  return row;
+}

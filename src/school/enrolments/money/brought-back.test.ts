@@ -1,10 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Brought, booksOf, bringAlong, brought, paidMonth } from '../../../../tests/brought-along.ts';
+import {
+  type Brought,
+  booksOf,
+  bringAlong,
+  brought,
+  paidMonth,
+  placeOf,
+} from '../../../../tests/brought-along.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { enrolments, paidElsewhere } from '../tables.server.ts';
+import { paidElsewhere } from '../tables.server.ts';
 import { endAllOver, notePaidElsewhere } from './elsewhere.server.ts';
 import { wouldUndo } from './undo-opening.server.ts';
 
@@ -22,15 +28,7 @@ beforeEach(async () => {
   one = await bringAlong(program);
 });
 
-async function placeNow() {
-  const [row] = await program.context.database
-    .select()
-    .from(enrolments)
-    .where(eq(enrolments.id, one.enrolmentId));
-  if (!row) throw new Error('no place');
-  return row;
-}
-
+const placeNow = () => placeOf(program, one);
 const books = () => booksOf(program);
 
 test('money of it goes back by hand, from what was brought, and is no refund of this month', async () => {

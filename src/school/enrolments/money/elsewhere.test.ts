@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { openPackage } from '#src/school/packages/brought.server.ts';
@@ -11,12 +10,12 @@ import {
   bringAlong,
   brought,
   paidMonth,
+  placeOf,
   promised,
 } from '../../../../tests/brought-along.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { enrolments } from '../tables.server.ts';
 import { agreePrice } from './agreed.server.ts';
 import { endAllOver, notePaidElsewhere } from './elsewhere.server.ts';
 import { undoOpening, wouldUndo } from './undo-opening.server.ts';
@@ -35,15 +34,7 @@ beforeEach(async () => {
   one = await bringAlong(program);
 });
 
-async function placeNow() {
-  const [row] = await program.context.database
-    .select()
-    .from(enrolments)
-    .where(eq(enrolments.id, one.enrolmentId));
-  if (!row) throw new Error('no place');
-  return row;
-}
-
+const placeNow = () => placeOf(program, one);
 const books = () => booksOf(program);
 
 test('what is brought stands in the books to the cent and the lesson, is no sale, and nobody is mailed', async () => {
