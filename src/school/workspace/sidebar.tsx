@@ -156,7 +156,7 @@ function Entry({ item: { name, Icon, to, end, opens }, open, unread, hide }: Ent
     return (
       <NavLink href={to} end={end ?? false} onClick={hide} className={link}>
         {Icon && <Icon size={22} aria-hidden className="shrink-0" />}
-        {t(`items.${name}`)}
+        <span>{t(`items.${name}`)}</span>
         {name === 'schedule' && <Waiting what="toConfirm" count={open?.toConfirm ?? 0} />}
         {name === 'messages' && <Waiting what="unread" count={unread} />}
         {name === 'inbox' && <Waiting what="toAnswer" count={unread} />}
