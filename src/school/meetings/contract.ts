@@ -37,6 +37,10 @@ const outcome = z.object({
     .array(plannedMeeting)
     .describe('Of a change of all later ones: what was moved or added by hand, and stays as it is'),
   families: z.int().describe('How many learners it concerns'),
+  untold: z
+    .int()
+    .optional()
+    .describe('How many of them nobody is told for: their families have not accepted an invitation yet'),
   warnings: z
     .array(z.object({ startTime: z.iso.datetime(), what: z.enum(warningKinds) }))
     .describe(

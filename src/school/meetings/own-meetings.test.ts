@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
+import { endStillness } from '#src/people/accounts/still/still.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { makeStill } from '../../../tests/admin/invitations.ts';
 import { eachWithOwnMeetings } from '../../../tests/own-meetings.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import type { TestProgram } from '../../../tests/program.ts';
-import { makeEnrolment } from '../../../tests/school.ts';
+import { makeEnrolment, makeLearner } from '../../../tests/school.ts';
 import { mondaysAndWednesdays } from '../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
@@ -40,6 +43,18 @@ test('a teacher sees what they give within a span, by name, and nothing of other
 });
 
 describe('moving', () => {
+  test('says for whom nobody is told, because their family was brought in and has not accepted', async () => {
+    const [still] = await makeStill(program, 1);
+    if (!still) throw new Error('nobody');
+    await makeEnrolment(program, lesson, await signIn(program, 'student'));
+    await makeEnrolment(program, lesson, still, await makeLearner(program, still));
+    const tries = async () =>
+      (await act(await idAt(0), 'move', { startTime: '2026-02-24T20:00:00Z' }, true)).body;
+    expect(await tries()).toMatchObject({ families: 2, untold: 1 });
+    await inTransaction(program.context, (context) => endStillness(context, still.id));
+    expect(Object.keys(await tries())).not.toContain('untold');
+  });
+
   test('shows first whom it concerns, and does nothing by that', async () => {
     await makeEnrolment(program, lesson, await signIn(program, 'student'));
     const id = await idAt(0);

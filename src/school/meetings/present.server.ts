@@ -5,7 +5,7 @@ import type { listOwnMeetings } from './own-meetings.server.ts';
 import type { ChangeOutcome } from './trying.server.ts';
 
 /** What a change does, as the API tells it. */
-export function presentOutcome({ changes, stays, families, warnings, collisions }: ChangeOutcome) {
+export function presentOutcome({ changes, stays, families, untold, warnings, collisions }: ChangeOutcome) {
   return {
     changes: changes.map(({ id, before, after, lostTo }) => ({
       _id: id,
@@ -15,6 +15,7 @@ export function presentOutcome({ changes, stays, families, warnings, collisions 
     })),
     stays: stays.map((one) => ({ _id: one.id, ...presentSpan(one) })),
     families,
+    ...(untold > 0 && { untold }),
     warnings: warnings.map(({ startsAt, what }) => ({ startTime: startsAt.toISOString(), what })),
     collisions,
   };

@@ -6,6 +6,7 @@ import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
 import type { Learners } from '#src/offer/lessons/learners.server.ts';
 import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { untoldIn } from '#src/school/enrolments/untold.server.ts';
 
 /** What a change does, and whom it concerns. */
 export type ChangeOutcome = {
@@ -13,6 +14,8 @@ export type ChangeOutcome = {
   /** Of a change of all later ones: what was moved or added by hand, and stays as it is. */
   stays: Meeting[];
   families: number;
+  /** How many of them nobody is told for yet. */
+  untold: number;
   warnings: Warning[];
   collisions: CollisionTold[];
 };
@@ -40,23 +43,21 @@ export async function doOrTry(
   try {
     return await inTransaction(context, async (context) => {
       const changes = await work(context);
-      const families = await familiesOf(context, learners, changes);
+      const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
+      // All changes are of one lesson.
+      const families = lessonId ? (await learners.of(context, lessonId)).length : 0;
+      const untold = lessonId ? await untoldIn(context, lessonId) : 0;
       const stays = scope === 'later' ? await leftByHand(context, changes) : [];
       const warnings = await warningsFor(context, changes);
-      const outcome = { changes, stays, families, warnings, collisions: [] };
+      const outcome = { changes, stays, families, untold, warnings, collisions: [] };
       if (isTrial) throw new OnlyTried(outcome);
       return outcome;
     });
   } catch (error) {
     if (error instanceof OnlyTried) return error.outcome;
     const { collisions } = error instanceof Failure ? error.more : {};
-    if (isTrial && collisions) return { changes: [], stays: [], families: 0, warnings: [], collisions };
+    if (isTrial && collisions)
+      return { changes: [], stays: [], families: 0, untold: 0, warnings: [], collisions };
     throw error;
   }
-}
-
-/** How many learn in the lesson that changes; all changes are of one. */
-async function familiesOf(context: Context, learners: Learners, changes: MeetingChange[]): Promise<number> {
-  const [lessonId] = changes.flatMap((change) => change.lessonId ?? []);
-  return lessonId ? (await learners.of(context, lessonId)).length : 0;
 }

@@ -4,6 +4,7 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import { fieldsIn, readFields } from '#src/platform/language/field-in.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { untoldIn } from '#src/school/enrolments/untold.server.ts';
 import {
   cancelForStaff,
   closeDay,
@@ -78,12 +79,14 @@ async function tellMeeting(context: Context, id: string, { language }: SignedIn)
   const meeting = await readMeeting(context, id);
   const { reason, notHeld, ruleDay, byHand } = meeting;
   const expected = await expectedAt(context, id);
+  const untold = meeting.lessonId ? await untoldIn(context, meeting.lessonId) : 0;
   return {
     ...presentMeeting(meeting),
     reason: reasonIn(reason, language),
     notHeld,
     repeats: ruleDay !== null,
     byHand,
+    ...(untold > 0 && { untold }),
     expected,
   };
 }

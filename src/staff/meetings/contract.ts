@@ -37,6 +37,10 @@ const whole = meeting.extend({
   notHeld: z.enum(notHeldReasons).nullable().describe('Why it did not take place, as was said afterwards'),
   repeats: z.boolean().describe('Whether later ones can be changed with it'),
   byHand: z.boolean().describe('Moved, added or given to another teacher by hand'),
+  untold: z
+    .int()
+    .optional()
+    .describe('How many who learn there nobody is told for: their families have not accepted an invitation'),
   expected: z.array(expected).describe('Who learns there; none of a trial lesson'),
 });
 

@@ -20,6 +20,7 @@ type Meeting = {
   state: 'planned' | 'held' | 'cancelled';
   teacher: { _id: string; email: string };
   learners: number | null;
+  untold?: number | undefined;
 };
 
 /** What the staff can do about a meeting of a class or group that lies ahead. */
@@ -35,13 +36,15 @@ export function MeetingActs({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function Substitute({ _id: id, teacher, repeats, learners }: Meeting) {
+function Substitute(meeting: Meeting) {
+  const { _id: id, teacher, repeats } = meeting;
   const { t } = useTranslation('staff/meetings');
+  const told = useTold(meeting);
   return (
     <Act
       label={t('substitute.button')}
       title={t('substitute.title')}
-      text={`${t('substitute.text')} ${t('told.both', { count: learners ?? 0 })}`}
+      text={`${t('substitute.text')} ${told('both')}`}
       confirm={t('substitute.button')}
       act={(form) =>
         call('POST /api/admin/meetings/:id/teacher', {
@@ -63,13 +66,14 @@ function Substitute({ _id: id, teacher, repeats, learners }: Meeting) {
 
 function Move(meeting: Meeting) {
   const { t } = useTranslation('staff/meetings');
-  const { _id: id, repeats, learners } = meeting;
+  const { _id: id, repeats } = meeting;
+  const told = useTold(meeting);
   const { businessTimeZone: zone } = useSettings();
   return (
     <Act
       label={t('move.button')}
       title={t('move.title')}
-      text={`${repeats ? `${t('move.later')} ` : ''}${t('told.families', { count: learners ?? 0 })}`}
+      text={`${repeats ? `${t('move.later')} ` : ''}${told('families')}`}
       confirm={t('move.button')}
       act={(form) =>
         call('POST /api/admin/meetings/:id/move', {
@@ -99,13 +103,15 @@ function draftIn(form: FormData): TimeDraft {
   return { day: day ?? '', time: time ?? '', minutes: minutes ?? '' };
 }
 
-function Cancel({ _id: id, repeats, learners }: Meeting) {
+function Cancel(meeting: Meeting) {
+  const { _id: id, repeats } = meeting;
   const { t } = useTranslation('staff/meetings');
+  const told = useTold(meeting);
   return (
     <Act
       label={t('cancel.button')}
       title={t('cancel.title')}
-      text={`${t('cancel.text')} ${repeats ? `${t('cancel.later')} ` : ''}${t('told.families', { count: learners ?? 0 })}`}
+      text={`${t('cancel.text')} ${repeats ? `${t('cancel.later')} ` : ''}${told('families')}`}
       confirm={t('cancel.button')}
       destroys
       act={(form) =>
@@ -126,18 +132,29 @@ function Cancel({ _id: id, repeats, learners }: Meeting) {
   );
 }
 
-function Restore({ _id: id, learners }: Meeting) {
+function Restore(meeting: Meeting) {
+  const { _id: id } = meeting;
   const { t } = useTranslation('staff/meetings');
+  const told = useTold(meeting);
   return (
     <div>
       <Act
         label={t('restore.button')}
         title={t('restore.title')}
-        text={t('told.families', { count: learners ?? 0 })}
+        text={told('families')}
         confirm={t('restore.button')}
         act={() => call('POST /api/admin/meetings/:id/restore', { params: { id } })}
         done={t('restore.done')}
       />
     </div>
   );
+}
+
+/** Who is mailed of a change, and for whom nobody is: families that have not accepted their invitation yet. */
+function useTold({ learners, untold = 0 }: Meeting): (whom: 'families' | 'both') => string {
+  const { t } = useTranslation('staff/meetings');
+  return (whom) => {
+    const told = t(`told.${whom}`, { count: (learners ?? 0) - untold });
+    return untold > 0 ? `${told} ${t('told.not', { count: untold })}` : told;
+  };
 }

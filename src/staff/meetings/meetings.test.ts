@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { absences } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { makeStill } from '../../../tests/admin/invitations.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
-import { lessonOf, makeEnrolment } from '../../../tests/school.ts';
+import { lessonOf, makeEnrolment, makeLearner } from '../../../tests/school.ts';
 import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
@@ -128,6 +129,16 @@ test('a substitute takes one meeting or all later ones, unless they give somethi
   expect(refused.body.message).toContain('Drawing');
   const student = await signIn(program, 'student');
   expect((await act(two._id, 'teacher', { teacherId: student.id })).body.code).toBe('not_a_teacher');
+});
+
+test('a meeting says how many families are not told of its changes: they have not accepted their invitation', async () => {
+  const [still = admin] = await makeStill(program, 1);
+  await makeEnrolment(program, chess, still, await makeLearner(program, still));
+  const [one] = await list();
+  expect((await act(one._id, 'cancel', { reason: 'A power cut' })).body).toMatchObject({
+    learners: 1,
+    untold: 1,
+  });
 });
 
 test('the staff move, cancel and restore, each with an entry in the log', async () => {

@@ -84,7 +84,9 @@ export const whole = z.object({
     .describe('The work that went on last ended with an error of ours; it can be asked for again'),
   tallies: z.array(tally).describe('Of the dry run, or of the run once it was done'),
   undoTallies: z.array(z.object({ sheet, outcome: z.enum(undoOutcomes), rows: z.int() })),
-  counted: totals.nullable().describe('What the dry run counted of rows that are new, change or same'),
+  counted: totals
+    .nullable()
+    .describe('What the dry run counted of rows that are new, change or same; after the run, what came'),
   typed: totals.nullable().describe('What the owner typed from the old system'),
   matches: z.boolean(),
   createdAt: instant,

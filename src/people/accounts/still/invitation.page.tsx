@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import type { z } from 'zod/mini';
 import { inForce } from '#src/people/consent/agreed.ts';
@@ -22,27 +22,35 @@ import { useVisitor } from '../sessions/use-visitor.ts';
 
 const call = caller<typeof contract>();
 
-/**
- * The secret of the mailed link, and whether it still works: who opens the mail a second time is led to the log-in
- * before they think of another password. Where that cannot be known now, the form says it.
- */
-export async function loader({ request }: LoaderFunctionArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? '';
-  if (!token) return { token, isOpen: false };
-  try {
-    return { token, ...(await call('POST /api/user/invitation/state', { body: { token } }, request)) };
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error;
-    return { token, isOpen: error.status !== 400 };
-  }
+/** The secret of the mailed link. A page is made on the server by reading alone: whether it still works is asked in the browser. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
 
-/** Where the invitation to a still account leads: a first password and what one agrees to, and one is in. */
+/**
+ * Where the invitation to a still account leads: a first password and what one agrees to, and one is in. Who opens the
+ * mail a second time is led to the log-in before they think of another password; where that cannot be known now, the
+ * form says it.
+ */
 export function Component() {
-  const { token, isOpen } = useLoaderData<typeof loader>();
+  const { token } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['accounts/still', 'accounts']);
   const [refused, setRefused] = useState(false);
-  const spent = refused || !isOpen;
+  const [isOver, setIsOver] = useState(false);
+  const spent = refused || isOver || !token;
+
+  useEffect(() => {
+    let isShown = true;
+    if (token)
+      call('POST /api/user/invitation/state', { body: { token } }).then(
+        ({ isOpen }) => isShown && setIsOver(!isOpen),
+        (error) => isShown && setIsOver(error instanceof CallError && error.status === 400),
+      );
+    return () => {
+      isShown = false;
+    };
+  }, [token]);
+
   return (
     <AccountPage
       title={t('page.title')}

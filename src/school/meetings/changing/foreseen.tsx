@@ -23,7 +23,14 @@ const few = 4;
 export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
   const { t } = useTranslation('meetings/changing');
   const [all, setAll] = useState(false);
-  const { changes = [], stays = [], families = 0, warnings = [], collisions = [] } = outcome ?? {};
+  const {
+    changes = [],
+    stays = [],
+    families = 0,
+    untold = 0,
+    warnings = [],
+    collisions = [],
+  } = outcome ?? {};
   return (
     <section
       aria-label={t('foreseen.heading')}
@@ -42,6 +49,7 @@ export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
             {families > 0
               ? t('foreseen.concerns', { count: families, title })
               : t('foreseen.nobody', { title })}
+            {untold > 0 && ` ${t('foreseen.untold', { count: untold })}`}
           </span>
         )}
       </div>

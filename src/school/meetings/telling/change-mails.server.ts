@@ -33,6 +33,8 @@ type ReaderChanges = {
   link: LinkBefore | undefined;
   /** A teacher's name. */
   nameOf: (id: string) => string | undefined;
+  /** How many who learn there nobody is told for. */
+  untold: number;
   /** Whom a meeting is for in the reader's calendar. */
   named: CalendarNames;
 };
@@ -40,7 +42,7 @@ type ReaderChanges = {
 /** Tells a reader all changes of a lesson in one notification; undefined where there is nothing to tell. */
 export function changeNotification(
   context: Context,
-  { lesson, reader, changes, link, nameOf, named }: ReaderChanges,
+  { lesson, reader, changes, link, untold, nameOf, named }: ReaderChanges,
 ): ForLearners | undefined {
   const now = context.clock.now();
   const told = changes.flatMap((change): ToldChange[] => {
@@ -61,6 +63,9 @@ export function changeNotification(
       : headOfMany(t, told, { title, number: told.length })),
     paragraphs: [
       t(`meetings/telling:change.text.${reader.enrolledAt ? 'learner' : 'teacher'}`),
+      ...(untold > 0 && !reader.enrolledAt
+        ? [t('meetings/telling:change.text.untold', { count: untold })]
+        : []),
       ...(only ? [] : linesOf(context, t, told, { reader, nameOf })),
       ...(links ? [t(`meetings/telling:link.${lesson.room}.too`)] : []),
       ...(noted.length > 0 ? [t('meetings/telling:change.file')] : []),

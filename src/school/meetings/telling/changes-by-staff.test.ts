@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
+import { makeStill } from '../../../../tests/admin/invitations.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
 import { eachWithLearners } from '../../../../tests/told-changes.ts';
 import { enrolFrom, publishClass } from '../../../../tests/weekly-lessons.ts';
 
@@ -41,6 +43,17 @@ describe('by the staff', () => {
     expect(all['other@dars.test']?.subject).toContain('Yours to give, Monday, February 23, 6:00 PM');
     expect(all['other@dars.test']?.calendar?.method).toBe('REQUEST');
     expect(all['family@dars.test']?.text).toContain('Teacher: Madina');
+  });
+
+  test('a teacher reads which families are not told: they have not accepted their invitation', async () => {
+    const [still] = await makeStill(program, 1);
+    if (!still) throw new Error('nobody');
+    await makeEnrolment(program, lesson, still, await makeLearner(program, still));
+    await act(admin, await idAt(0), 'move', { startTime: tuesday });
+    await wait(60);
+    const mail = (await told()).find(({ to }) => to === 'teacher@dars.test');
+    expect(mail?.text).toContain('Not told is the family of 1 learner');
+    expect((await told()).map(({ to }) => to)).not.toContain(still.email);
   });
 
   test('a substitute is named in a mail of several changes, beside what they give and nowhere else', async () => {

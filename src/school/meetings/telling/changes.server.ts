@@ -6,6 +6,7 @@ import { facesOf } from '#src/offer/teachers/teachers.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
+import { untoldIn } from '#src/school/enrolments/untold.server.ts';
 import { calendarNames } from './calendar-names.server.ts';
 import { changeNotification } from './change-mails.server.ts';
 import type { ChangedMeeting, LinkBefore, MeetingBefore, Reader } from './compare.server.ts';
@@ -61,10 +62,11 @@ async function tellLesson(context: Context, lessonId: string): Promise<void> {
   );
   const nameOf = (id: string) => names.get(id)?.name ?? undefined;
   const named = await calendarNames(context, readers, changes);
+  const untold = await untoldIn(context, lessonId);
   await tellFamilies(
     context,
     readers.flatMap(
-      (reader) => changeNotification(context, { lesson, reader, changes, link, nameOf, named }) ?? [],
+      (reader) => changeNotification(context, { lesson, reader, changes, link, untold, nameOf, named }) ?? [],
     ),
   );
 }

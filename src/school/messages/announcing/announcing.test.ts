@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { endStillness } from '#src/people/accounts/still/still.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { makeStill } from '../../../../tests/admin/invitations.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { signIn } from '../../../../tests/people.ts';
@@ -39,6 +42,20 @@ async function announce(more: object = {}): Promise<string> {
   expect(status).toBe(201);
   return body._id;
 }
+
+test('whoever was brought in and has not accepted is no receiver, and the teacher is told so many', async () => {
+  const { teacher, lesson } = school;
+  const [still] = await makeStill(program, 1);
+  if (!still) throw new Error('nobody');
+  await makeEnrolment(program, lesson, still, await makeLearner(program, still));
+  const count = async () =>
+    (await teacher.call('GET', `/api/announcement-receivers?lessonId=${lesson}`)).body.copies;
+  expect(await count()).toBe(1);
+  await run(await announce());
+  expect(await own()).toMatchObject([{ copies: 1 }]);
+  await inTransaction(program.context, (context) => endStillness(context, still.id));
+  expect(await count()).toBe(2);
+});
 
 test('a family reads it in its language and answers; nobody else sees the answer', async () => {
   const { mother, father, teacher, lesson } = school;

@@ -90,7 +90,7 @@ async function toldBy({ database }: Now, id: string | undefined): Promise<Set<st
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Every open thread of a teacher's lesson, begun or not, with the guardians who read it. */
+/** Every open thread of a teacher's lesson, begun or not, with the guardians who read it: nobody who is still. */
 async function reachesIn(context: Now, { authorId, lessonIds, dueAt }: Announced): Promise<Reach<Begun>[]> {
   const [lessonId] = lessonIds;
   const due = dueAt.toISOString();
@@ -105,7 +105,8 @@ async function reachesIn(context: Now, { authorId, lessonIds, dueAt }: Announced
     join ${enrolments} e on e.lesson_id = l.id and e.cancelled_at is null and e.created_at <= ${due}
     join ${learners} r on r.id = e.learner_id and r.removed_at is null
     join ${guardianships} g on g.learner_id = r.id and g.created_at <= ${due}
-    join ${users} u on u.id = g.user_id and u.status = 'active' and u.role = 'student'
+    join ${users} on ${users.id} = g.user_id and ${users.status} = 'active' and ${users.role} = 'student'
+      and not ${stillOne(users.id)}
     left join ${splitLearners} s on s.learner_id = r.id
     cross join lateral (select case when s.learner_id is not null then g.user_id end as guardian_id) one
     left join ${threads} t on t.kind = 'lesson' and t.learner_id = r.id and t.lesson_id = l.id

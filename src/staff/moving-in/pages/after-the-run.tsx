@@ -6,9 +6,11 @@ import { Moment } from '#src/staff/frame/moment.tsx';
 import { Part } from '#src/staff/frame/part.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import type { contract } from '../contract.ts';
+import { totalNames } from '../moving-in.ts';
 import type { Imported } from './imported.ts';
 import { Press } from './press.tsx';
 import { countOf, UndoTallies } from './tallies.tsx';
+import { useTotalWords } from './totals.tsx';
 import { Undo } from './undo.tsx';
 import { WrongRows } from './wrong-rows.tsx';
 
@@ -48,6 +50,7 @@ export function AfterTheRun({ it }: { it: Imported }) {
     <>
       <Part heading={t('done.heading')}>
         {times}
+        <Less it={it} />
         <Alert tone="info" title={t('done.nobody')}>
           {t('done.invite')}
         </Alert>
@@ -60,6 +63,28 @@ export function AfterTheRun({ it }: { it: Imported }) {
         {it.failed && <Alert tone="error">{t('failed')}</Alert>}
         {it.state === 'undoing' ? <Press act={undo}>{t('undo.goOn')}</Press> : <Undo it={it} />}
       </Part>
+    </>
+  );
+}
+
+/** Which totals do not hold any more: rows fell away between the check and the run, or the run was broken off. */
+function Less({ it: { counted, typed } }: { it: Imported }) {
+  const { t } = useTranslation('staff/moving-in/pages');
+  const say = useTotalWords();
+  if (!counted || !typed) return null;
+  const less = totalNames.filter((name) => counted[name] !== typed[name]);
+  if (less.length === 0) return null;
+  return (
+    <>
+      <Alert tone="error" title={t('done.less')}>
+        {t('done.lessWhy')}
+      </Alert>
+      <Facts
+        facts={less.map((name) => [
+          t(`totals.names.${name}`),
+          t('done.came', { came: say(name, counted[name]), compared: say(name, typed[name]) }),
+        ])}
+      />
     </>
   );
 }

@@ -124,6 +124,16 @@ test('the work says how far it has come, and the page is there when it has ended
     .toHaveAttribute('href', '/admin/invitations');
 });
 
+test('less that came than was compared is told with its numbers', async () => {
+  const typed = { families: 30, children: 30, lessonsLeft: 120, moneyLeft: 90_050, paid: 480_000 };
+  await open({ ...brought, typed, counted: { ...typed, families: 29, moneyLeft: 80_050 } });
+  await expect.element(page.getByText(t(`${key}:done.less`))).toBeVisible();
+  const came = (came: string, compared: string) => page.getByText(t(`${key}:done.came`, { came, compared }));
+  await expect.element(came('29', '30')).toBeVisible();
+  await expect.element(came('800.50$', '900.50$')).toBeVisible();
+  await expectAccessible();
+});
+
 test('an undo is foreseen, asked for and begun', async () => {
   const undoTallies: Imported['undoTallies'] = [
     { sheet: 'families', outcome: 'taken-back', rows: 29 },

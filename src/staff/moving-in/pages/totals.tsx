@@ -21,7 +21,7 @@ const isMoney = (name: TotalName) => name === 'moneyLeft' || name === 'paid';
 /** What was counted, and what the old system says, typed by the owner: they have to be the same before anything runs. */
 export function Totals({ it }: { it: Imported & { counted: Numbers } }) {
   const { t } = useTranslation('staff/moving-in/pages');
-  const money = useMoneyWords();
+  const say = useTotalWords();
   const { counted, typed: kept } = it;
   const [typed, setTyped] = useState(() => typedFrom(kept));
   const [asked, setAsked] = useState(false);
@@ -32,7 +32,6 @@ export function Totals({ it }: { it: Imported & { counted: Numbers } }) {
     () => call('PUT /api/admin/imports/:id/totals', { params, body }),
     t('totals.kept'),
   );
-  const say = (name: TotalName, amount: number) => (isMoney(name) ? money(inDollars(amount)) : `${amount}`);
 
   /** What is wrong with what was typed, or how far it is from what was counted. */
   function findingOn(name: TotalName): string | undefined {
@@ -107,4 +106,10 @@ function read(name: TotalName, text: string): number {
   if (!isMoney(name)) return number;
   // More than two decimals are no amount.
   return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6 ? cents(number) : Number.NaN;
+}
+
+/** Says a total: in dollars where it is money. */
+export function useTotalWords(): (name: TotalName, amount: number) => string {
+  const money = useMoneyWords();
+  return (name, amount) => (isMoney(name) ? money(inDollars(amount)) : `${amount}`);
 }

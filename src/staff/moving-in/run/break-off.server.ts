@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { importRows, imports } from '../tables.server.ts';
+import { countOf } from './count.ts';
 import { problem } from './line.ts';
 
 /**
@@ -16,9 +17,11 @@ export function breakOff(context: Context, importId: string): Promise<boolean> {
       .update(importRows)
       .set({ verdict: 'left-out', problems: [problem(null, 'broken_off')], notes: [], changes: [] })
       .where(and(ofThis, isNull(importRows.doneAt), notInArray(importRows.verdict, ['wrong', 'left-out'])));
+    const { sheet, values, subject } = importRows;
+    const rows = await database.select({ sheet, values, subject }).from(importRows).where(ofThis);
     await database
       .update(imports)
-      .set({ state: 'done', ranAt: clock.now(), failed: true })
+      .set({ state: 'done', ranAt: clock.now(), failed: true, counted: countOf(rows) })
       .where(eq(imports.id, importId));
     return true;
   });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import type { Totals } from '../kept.ts';
 import { understand } from '../mapping/understand.ts';
 import type { ImportState } from '../moving-in.ts';
 import { readTable } from '../reading/read-table.server.ts';
@@ -11,6 +10,7 @@ import { sheets } from '../sheets.ts';
 import { type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
 import { underTodaysAddresses } from './addresses.server.ts';
 import { breakOff } from './break-off.server.ts';
+import { countOf, type Said } from './count.ts';
 import { goThrough, linesOf, planOf, rowsOf } from './go.server.ts';
 import type { Line, Result, Results } from './line.ts';
 
@@ -45,7 +45,7 @@ export const prepareImport = defineJob({
         const now = context.clock.now();
         await within.database
           .update(imports)
-          .set({ state: 'prepared', counted: count(lines, results), preparedAt: now, failed: false })
+          .set({ state: 'prepared', counted: countOf(said(lines, results)), preparedAt: now, failed: false })
           .where(and(eq(imports.id, importId), eq(imports.state, 'preparing')));
       });
     }),
@@ -75,7 +75,11 @@ export const runImport = defineJob({
       });
       await context.database
         .update(imports)
-        .set({ state: 'done', ranAt: context.clock.now(), failed: false })
+        .set({
+          ...{ state: 'done', ranAt: context.clock.now(), failed: false },
+          // What came, which may be less than what was compared: the school went on meanwhile.
+          counted: countOf(said(lines, results)),
+        })
         .where(and(eq(imports.id, importId), eq(imports.state, 'running')));
     }),
 });
@@ -164,20 +168,7 @@ async function writeResults(
       where import_rows.id = given.id and ${isNull(importRows.doneAt)}`);
 }
 
-/** What the rows that come in say together. Money is in cents. */
-function count(lines: readonly Line[], results: Results): Totals {
-  const totals: Totals = { families: 0, children: 0, lessonsLeft: 0, moneyLeft: 0, paid: 0 };
-  const families = new Set<string>();
-  for (const { id, sheet, values } of lines) {
-    const result = results.get(id);
-    if (!result?.subject) continue;
-    if (sheet === 'families') families.add(result.subject);
-    if (sheet === 'children') totals.children += 1;
-    if (sheet !== 'enrolments') continue;
-    const left = Number(values.lessonsLeft ?? 0);
-    totals.lessonsLeft += left;
-    totals.moneyLeft += left * Math.round(Number(values.lessonPrice ?? 0) * 100);
-    totals.paid += Math.round(Number(values.paid ?? 0) * 100);
-  }
-  return { ...totals, families: families.size };
+/** Rows with what they became. */
+function said(lines: readonly Line[], results: Results): Said[] {
+  return lines.map(({ id, sheet, values }) => ({ sheet, values, subject: results.get(id)?.subject ?? null }));
 }

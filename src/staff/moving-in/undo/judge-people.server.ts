@@ -65,6 +65,8 @@ export async function judgeAccounts(judging: Judging, rows: readonly DoneLine[])
     const account = here.get(row.subject);
     if (!account) results.set(row.id, judged([]));
     else if (judging.isLater(sheet, row.subject)) results.set(row.id, judged(asReasons(['later_import'])));
+    // What an erasure left there is nobody's name and address, and is not set back.
+    else if (account.words.includes('closed')) results.set(row.id, judged(asReasons(['closed'])));
     else if (row.verdict === 'change') results.set(row.id, change(row, account));
     else {
       const since = changedSince(known.subject(row.subject), account.ours);
@@ -131,7 +133,7 @@ async function accountsHere(
       const words = [
         ...(!still || still.acceptedAt ? ['logged_in'] : []),
         ...(still?.linkHash ? ['invited'] : []),
-        ...(status === 'active' ? [] : ['used']),
+        ...(status === 'active' ? [] : ['closed']),
       ];
       return [id, { ours, words }];
     }),

@@ -42,6 +42,16 @@ async function idOf(email: string): Promise<string> {
   return one?.id ?? '';
 }
 
+test('an account that was erased or blocked stays, and its row says that and nothing of what is left there', async () => {
+  const closed = await idOf('vera@dars.test');
+  const { database } = program.context;
+  await database
+    .update(users)
+    .set({ status: 'blocked', name: '', email: `erased-${closed}@erased.invalid` })
+    .where(eq(users.id, closed));
+  expect(await kept()).toMatchObject({ 'families 3': 'kept closed' });
+});
+
 test('where a child was at a lesson, its place stays, and all that the place needs', async () => {
   const { database } = program.context;
   const [expected] = await database

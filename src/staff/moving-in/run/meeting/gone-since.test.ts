@@ -77,6 +77,23 @@ test('a place that was given up, and what was paid for it, does not come again',
   expect(await database.$count(enrolments)).toBe(before.length);
 });
 
+test('what ended between the check and the run falls away with all that hangs on it, and the totals say what came', async () => {
+  const { context } = program;
+  const tried = await owner.tryOut({
+    ...smallSchool,
+    children: `${smallSchool.children}C9,F2,Said,2018-05-04\n`,
+    enrolments: `${smallSchool.enrolments}C9,L1,3,10.00,,,,\n`,
+  });
+  expect(tried.counted).toMatchObject({ children: 4, lessonsLeft: 8, moneyLeft: 9250, paid: 8000 });
+  await erase('vera@dars.test');
+  const { rows, counted } = await owner.run(tried);
+  expect(
+    rows.filter(({ verdict }) => verdict !== 'same').map(({ sheet, number }) => `${sheet} ${number}`),
+  ).toEqual(['families 3', 'children 4', 'children 5', 'enrolments 3', 'enrolments 4']);
+  expect(counted).toEqual({ families: 1, children: 2, lessonsLeft: 5, moneyLeft: 6250, paid: 0 });
+  expect(await context.database.$count(learners, eq(learners.firstName, 'Said'))).toBe(0);
+});
+
 /** The database takes nobody of this address. */
 async function refuse(email: string, code: string): Promise<void> {
   await program.context.database.execute(
@@ -110,7 +127,12 @@ test('a run that failed for good on its way can be undone, and the rest be sent 
 
   await expect(dropImport(context, id, person)).rejects.toMatchObject({ code: 'import_not_open' });
   const [one] = await context.database.select().from(imports).where(eq(imports.id, id));
-  expect(one).toMatchObject({ state: 'done', failed: true });
+  expect(one).toMatchObject({
+    state: 'done',
+    failed: true,
+    counted: { families: 0 },
+    typed: { families: 1 },
+  });
   const { undo, outcomes } = importing(program, await signIn(program, 'admin'));
   await undo(id);
   expect(await outcomes(id)).toEqual({ 'teachers 2': 'taken-back', 'families 2': '' });
