@@ -46,10 +46,12 @@ export function Foreseen({ outcome, busy, zone, title }: ForeseenProps) {
         )}
         {!busy && changes.length > 0 && (
           <span className="text-ink">
-            {families > 0
-              ? t('foreseen.concerns', { count: families, title })
-              : t('foreseen.nobody', { title })}
-            {untold > 0 && ` ${t('foreseen.untold', { count: untold })}`}
+            {[
+              families > 0
+                ? t('foreseen.concerns', { count: families, title })
+                : t('foreseen.nobody', { title }),
+              ...(untold > 0 ? [t('foreseen.untold', { count: untold })] : []),
+            ].join(' ')}
           </span>
         )}
       </div>
