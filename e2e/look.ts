@@ -44,7 +44,7 @@ function isOfOnePerson(page: Page): Promise<boolean> {
 }
 
 /** Calls that only ask, with more than an address can say; and that somebody has seen what is shown. */
-const asking = /\/(handed-out|quote|preview|about|threads\/[^/]+\/read)$/;
+const asking = /\/(handed-out|quote|preview|about|invitation\/state|threads\/[^/]+\/read)$/;
 
 /** Files of texts that the page had to fetch besides: of single namespaces. */
 function textsApart(page: Page): Promise<string[]> {
