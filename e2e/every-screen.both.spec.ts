@@ -32,12 +32,20 @@ const hostileAddresses = [
   `/contact-us?x=${asked}`,
 ];
 
+const isOfCourse = (path: string) => /^\/(?:courses|upcoming-course)\//.test(path);
+
 test('every public page is alive, accessible, harmless, and fits its screen', async ({ page, school: _ }) => {
   const paths = await publicPaths(page.request);
   expect(paths.length).toBeGreaterThan(30);
-  for (const path of paths) await look(page, path);
+  for (const path of paths.filter((one) => !isOfCourse(one))) await look(page, path);
   const [lesson = '', teacher = ''] = await publicPaths(page.request, '/sitemap-lessons.xml');
   for (const path of [lesson, teacher]) await look(page, path);
+});
+
+test('so is every page of a course', async ({ page, school: _ }) => {
+  const paths = (await publicPaths(page.request)).filter(isOfCourse);
+  expect(paths.length).toBeGreaterThan(10);
+  for (const path of paths) await look(page, path);
 });
 
 test('so is every page that no sitemap names, whatever its address says', async ({ page, school }) => {
