@@ -10,8 +10,7 @@ import { listening } from './janus.ts';
 export const hasCoturn = () => isInstalled('/usr/bin/turnserver', 'coturn');
 
 export type Coturn = {
-  /** By TCP alone. */
-  url: string;
+  urls: Record<'tcp' | 'udp', string>;
   secret: string;
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -55,7 +54,7 @@ export async function startCoturn(): Promise<Coturn> {
   };
   await start();
   return {
-    url: `turn:${host}:${port}?transport=tcp`,
+    urls: { tcp: `turn:${host}:${port}?transport=tcp`, udp: `turn:${host}:${port}?transport=udp` },
     secret,
     start,
     kill,

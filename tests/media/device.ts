@@ -36,7 +36,7 @@ const device = {
     told = sent;
     media = await navigator.mediaDevices.getUserMedia({
       audio: true,
-      video: { width: 640, height: 360, frameRate: 15 },
+      video: { width: 640, height: 360, frameRate: 5 },
     });
     connect();
   },
@@ -77,7 +77,7 @@ const device = {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 360 });
     const context = canvas.getContext('2d');
     setInterval(() => context?.fillRect(Math.random() * 640, Math.random() * 360, 9, 9), 100);
-    [screen] = canvas.captureStream(10).getVideoTracks();
+    [screen] = canvas.captureStream(5).getVideoTracks();
     const own = lines.get('own');
     if (screen && own) own.addTransceiver(screen, { direction: 'sendonly' });
     await publish(true);

@@ -21,7 +21,7 @@ window.enterRoom = async (coming, opens) => {
     opens.voice || opens.camera
       ? await navigator.mediaDevices.getUserMedia({
           audio: opens.voice,
-          video: opens.camera && { width: 640, height: 360, frameRate: 15 },
+          video: opens.camera && { width: 640, height: 360, frameRate: 5 },
         })
       : null;
   window.room = openRoomClient({

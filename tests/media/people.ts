@@ -145,14 +145,16 @@ export async function allHear(
     pages.map(async (page) => {
       for (;;) {
         // The microphone beeps once a second.
-        const now = await flowing(page, 1100);
+        const now = await flowing(page);
         const wanted = { voices, pictures: pictures?.(page) ?? now.pictures };
         if (now.voices === voices && now.pictures === wanted.pictures) return;
         if (Date.now() - began < within) continue;
-        const people = await page.evaluate(() =>
-          window.room.view().people.map(({ kind, line }) => [kind, line]),
-        );
-        throw new Error(`not ${JSON.stringify(wanted)} but ${JSON.stringify(now)}; ${people.join('; ')}`);
+        const about = await page.evaluate(() => {
+          const { engine, people } = window.room.view();
+          const states = window.connections.map(({ connectionState }) => connectionState);
+          return [engine, ...people.map(({ kind, line }) => `${kind} ${line}`), ...states.slice(-4)];
+        });
+        throw new Error(`not ${JSON.stringify(wanted)} but ${JSON.stringify(now)}; ${about.join(', ')}`);
       }
     }),
   );

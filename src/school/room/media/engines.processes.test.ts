@@ -14,7 +14,7 @@ if (!janusIsHere) process.stdout.write('Janus cannot be had here: rooms in it ar
 /** Until so many voices and pictures come to somebody. */
 async function hears(page: Page, voices: number, pictures: number) {
   await expect
-    .poll(() => flowing(page, 700), { timeout: comesBack, interval: 50 })
+    .poll(() => flowing(page), { timeout: comesBack, interval: 50 })
     .toEqual({ voices, pictures });
 }
 

@@ -42,7 +42,7 @@ async function lesson(learners: number) {
 
 /** Until so many voices and pictures come to somebody. */
 async function hears(page: Page, voices: number, pictures: number) {
-  await expect.poll(() => flowing(page, 700), { timeout: comes, interval: 50 }).toEqual({ voices, pictures });
+  await expect.poll(() => flowing(page), { timeout: comes, interval: 50 }).toEqual({ voices, pictures });
 }
 const nameOf = (page: Page) => page.evaluate(() => window.room.view().me ?? '');
 
