@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../../tests/free-port.ts';
 import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
 import { comesBack } from '../../../../tests/media/lessons.ts';
@@ -13,9 +13,7 @@ if (!janusIsHere) process.stdout.write('Janus cannot be had here: rooms in it ar
 
 /** Until so many voices and pictures come to somebody. */
 async function hears(page: Page, voices: number, pictures: number) {
-  await expect
-    .poll(() => flowing(page), { timeout: comesBack, interval: 50 })
-    .toEqual({ voices, pictures });
+  await expect.poll(() => flowing(page), { timeout: comesBack, interval: 50 }).toEqual({ voices, pictures });
 }
 
 /** How wide the picture is that comes. */
@@ -45,6 +43,8 @@ describe.each(janusIsHere ? (['embedded', 'janus'] as const) : (['embedded'] as 
       program = await startTestProgram({ environment: { PORT: String(port), PUBLIC_URL: origin, ...its } });
       browser = await launchWithMedia();
     }, turnsTake);
+    // Who is left in a lesson goes on sending, and takes what the next one needs.
+    afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
     afterAll(async () => {
       await browser?.close();
       await program?.stop();

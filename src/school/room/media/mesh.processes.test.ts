@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../tests/free-port.ts';
 import { comeIn, enter, flowing, launchWithMedia, toldTo } from '../../../../tests/media/people.ts';
 import { turnsTake } from '../../../../tests/media/turns.ts';
@@ -25,6 +25,8 @@ beforeAll(async () => {
   program = await startTestProgram({ environment: { PORT: String(port), PUBLIC_URL: origin } });
   browser = await launchWithMedia();
 }, turnsTake);
+// Who is left in a lesson goes on sending, and takes what the next one needs.
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(async () => {
   await browser?.close();
   await program?.stop();
