@@ -38,7 +38,7 @@ export default defineConfig((env) =>
         isolate: false,
         maxWorkers: 2,
         // A busy machine takes its time.
-        testTimeout: 30_000,
+        testTimeout: 60_000,
         browser: {
           enabled: true,
           headless: true,

@@ -8,7 +8,6 @@ test('only checked teachers’ classes are shown while the staff say so; the tea
   program,
   t,
 }) => {
-  test.slow();
   const [admin, teacher] = [await makeAdmin(program), await makeAccount(program, 'teacher')];
   const title = `Rubob ${crypto.randomUUID()}`;
   await publish(program, teacher, 'class', { title });

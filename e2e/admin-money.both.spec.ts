@@ -9,7 +9,6 @@ test('staff give back what the terms do not, as credit; they and the family read
   stripe,
   t,
 }) => {
-  test.setTimeout(200_000);
   const [back, rest] = [/(?<![\d.])24\.50\$/, /(?<![\d.])135\.50\$/];
   const parent = await makeAccount(program, 'student');
   const { _id: ali } = await callApi(program, parent, 'POST', '/api/learners', { firstName: 'Ali' });

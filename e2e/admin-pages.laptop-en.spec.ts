@@ -6,7 +6,6 @@ test(
   'every page of the back office opens for an admin, by its way in the menu',
   bothWays,
   async ({ page, program, t, viewport }) => {
-    test.slow();
     await enter(page, await makeAdmin(program));
     await page.goto('/admin');
     for (const { name, to, ...more } of backOffice) {

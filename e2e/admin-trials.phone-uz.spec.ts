@@ -13,7 +13,6 @@ test('a trial booking from the list to its move, with everybody told', async ({
   t,
 }) => {
   // The whole way of a booking, with two accounts to begin with.
-  test.slow();
   const [admin, teacher] = [await makeAdmin(program), await makeAccount(program, 'teacher')];
   const { email, name, phone: tel } = family;
   const startTime = await freeSlot(program);

@@ -10,7 +10,6 @@ test('a teacher marks who is there on a phone, also without a connection; a moth
   program,
   t,
 }) => {
-  test.setTimeout(180_000);
   const teacher = await makeAccount(program, 'teacher');
   const mother = await makeAccount(program, 'student');
   const title = `Chess ${mother.email.slice(8, 16)}`;

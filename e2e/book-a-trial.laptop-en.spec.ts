@@ -6,7 +6,6 @@ test(
   everyVisitor,
   async ({ page, t, family, program, language, translates }) => {
     // A whole story: booked, moved, cancelled, with its mails.
-    test.slow();
     const wizard = await openWizard(page, t);
     await expect(wizard.heading('parent')).toBeVisible();
     await expect(wizard.root.getByRole('progressbar')).toHaveAttribute('value', '1');

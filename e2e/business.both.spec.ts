@@ -19,7 +19,6 @@ test('the owner says who the business is; pages, letters and receipts say it, un
   t,
   language,
 }) => {
-  test.setTimeout(200_000);
   const family = await makeAccount(program, 'student');
   const { _id: child } = await callApi(program, family, 'POST', '/api/learners', { firstName: 'Ali' });
   await payForPackage(program, stripe, family, child);

@@ -13,7 +13,6 @@ test('a parent buys a package, is refused, pays, and has it given back; later as
   stripe,
   t,
 }) => {
-  test.setTimeout(300_000);
   await showStripe(page);
   const session = () => new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const parent = await makeAccount(program, 'student');

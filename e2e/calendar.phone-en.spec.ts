@@ -34,7 +34,6 @@ test('who comes second to a slot is told at once and offered the next free ones'
 
 test('a configured outside scheduler is embedded, heard, and only it', async ({ page, t, family }) => {
   // A program of its own is started.
-  test.slow();
   const outside = createServer((request, response) => {
     response
       .setHeader('content-type', 'text/html')

@@ -10,7 +10,6 @@ test('a time that was cancelled by its mailed link is not booked: what was typed
   family,
   program,
 }) => {
-  test.slow();
   const wizard = await openWizardPage(page, t);
   await wizard.fillParent(family);
   await wizard.fillStudent(family);

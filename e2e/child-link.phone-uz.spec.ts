@@ -22,7 +22,6 @@ test(
   'a guardian prints a child’s way in; on a tablet it opens today’s lessons, and ends with the link',
   bothWays,
   async ({ page, browser, program, t, language }) => {
-    test.setTimeout(240_000);
     const teacher = await makeAccount(program, 'teacher');
     const soon = await publish(program, teacher, 'class', { title: 'Robotics', startDate: minutes(25) });
     const guardian = await makeAccount(program, 'student');

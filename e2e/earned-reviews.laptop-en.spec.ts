@@ -12,7 +12,6 @@ test('a mother writes a review on her phone, the teacher answers, a family repor
   program,
   t,
 }) => {
-  test.setTimeout(180_000);
   const [teacher, mother, other] = [
     await makeAccount(program, 'teacher'),
     await makeAccount(program, 'student'),

@@ -12,7 +12,6 @@ test('a mother brings two children, the father joins her, and a child stands bef
   browser,
   program,
 }) => {
-  test.setTimeout(300_000);
   const teacher = await makeAccount(program, 'teacher');
   const mother = await makeAccount(program, 'student');
   const own = mother.email.slice(8, 16);

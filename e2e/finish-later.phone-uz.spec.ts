@@ -47,7 +47,6 @@ test('what was not told is seen by the staff, and told by the mailed link; the l
   family,
   program,
 }) => {
-  test.slow();
   const slots = await callApi(program, undefined, 'GET', '/api/schedule/slots');
   await callApi(program, undefined, 'POST', '/api/schedule/events', {
     startTime: slots.at(-1).startTime,

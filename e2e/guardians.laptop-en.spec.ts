@@ -12,7 +12,6 @@ test('a mother invites, the father comes by the link, sees the child’s lessons
   program,
   t,
 }) => {
-  test.setTimeout(180_000);
   const teacher = await makeAccount(program, 'teacher');
   const mother = await makeAccount(program, 'student');
   const title = `Robots ${mother.email.slice(8, 16)}`;

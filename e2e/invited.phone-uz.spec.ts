@@ -7,7 +7,6 @@ test('a mother who was brought in is invited, opens the link, agrees, and sees h
   program,
   t,
 }) => {
-  test.setTimeout(120_000);
   const teacher = await makeAccount(program, 'teacher');
   const mother = await makeAccount(program, 'student', 'uz');
   const title = `Robototexnika ${mother.email.slice(8, 14)}`;

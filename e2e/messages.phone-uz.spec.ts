@@ -11,7 +11,6 @@ test('a mother writes by a tap and without a connection, the teacher answers by 
   bot,
   t,
 }) => {
-  test.slow();
   const { teacher, mother, title } = await makeFamily(program);
   const { chat, told } = await connectTelegram(program, bot, teacher);
 
@@ -61,7 +60,6 @@ test('what a mother writes at night waits for the teacher’s morning, and a pus
   push,
   t,
 }) => {
-  test.slow();
   const { teacher, mother, title } = await makeFamily(program);
   const { chat, told } = await connectTelegram(program, bot, teacher);
   // Where the teacher lives it is past midnight now, wherever that is.

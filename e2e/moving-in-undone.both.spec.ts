@@ -23,7 +23,6 @@ test('an owner brings a small school in, takes it back, and sees what stays beca
   language,
   t,
 }) => {
-  test.setTimeout(240_000);
   const mark = crypto.randomUUID().slice(0, 8);
   const key = 'staff/moving-in/pages' as const;
   await enter(page, await makeAdmin(program, language));

@@ -9,7 +9,6 @@ test('a school of thirty families moves in by its spreadsheets; a week later one
   language,
   t,
 }) => {
-  test.setTimeout(200_000);
   const of = `${language}${Date.now() % 1_000_000}`;
   const school = schoolFiles(of);
   await enter(page, await makeAdmin(program, language));

@@ -34,7 +34,6 @@ const kinds = [
 ];
 
 test('opening any link that was mailed sends nothing that acts', async ({ page, program }) => {
-  test.setTimeout(180_000);
   const { links, reader } = await mailedLinks(program);
   expect([...new Set(links.map(kindOf))].sort()).toEqual(kinds);
   await withoutStream(page);

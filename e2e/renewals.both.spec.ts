@@ -13,7 +13,6 @@ type Said = { t: Parameters<Parameters<typeof test>[2]>[0]['t'] };
 type How = { program: RunningProgram; stripe: StandIn; page: Page } & Said;
 
 test.beforeEach(async ({ page }) => {
-  test.setTimeout(120_000);
   await showStripe(page);
 });
 

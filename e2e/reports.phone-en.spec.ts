@@ -11,7 +11,6 @@ test('a teacher reports on a phone without a connection for a while; a mother re
   program,
   t,
 }) => {
-  test.setTimeout(180_000);
   const [teacher, mother] = [await makeAccount(program, 'teacher'), await makeAccount(program, 'student')];
   const lesson = await publish(program, teacher, 'class', { title: 'Chess by the window' });
   await enrolInClass(program, mother, lesson);

@@ -12,7 +12,6 @@ test('a teacher opens a room, a child comes by their link and draws, a mother li
   program,
   t,
 }) => {
-  test.setTimeout(240_000);
   const en = translator('en');
   const teacher = await makeAccount(program, 'teacher');
   const mother = await makeAccount(program, 'student');

@@ -8,7 +8,6 @@ test('every public page says what it is and where it stands, and every link lead
   page: { request },
   language,
 }) => {
-  test.setTimeout(120_000);
   const paths = await publicPaths(request);
   expect(paths.length).toBeGreaterThan(10);
   const seen = new Map<string, string>();

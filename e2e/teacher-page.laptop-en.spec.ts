@@ -12,7 +12,6 @@ test('a teacher writes a page, the staff publish it, a parent comes to it from a
   family,
   t,
 }) => {
-  test.setTimeout(180_000);
   const [admin, teacher] = [await makeAdmin(program), await makeAccount(program, 'teacher')];
   const [name, title] = [`Gulnoza Oʻktamova ${Date.now()}`, `Suzani ${crypto.randomUUID()}`];
   await callApi(program, teacher, 'PUT', '/api/teacher-profile', { name });

@@ -12,7 +12,6 @@ test('every public page is light, at load and in all, and asks nobody else', asy
   isMobile,
 }) => {
   test.skip(!isMobile, 'the files are the same, and a phone is who pays for them');
-  test.setTimeout(240_000);
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
