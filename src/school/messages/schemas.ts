@@ -62,6 +62,10 @@ export const composing = z.object({
   usual: z.int().optional().describe('After how many minutes the other side usually answers'),
   away: z.iso.date().optional().describe('The last day on which the teacher is away, while they are'),
   zone: z.string().optional().describe('On whose clock the other side reads'),
+  still: z
+    .literal(true)
+    .optional()
+    .describe('Nobody of the other side has accepted their invitation: they read it once they do'),
 });
 
 /** Why a thread is only read. */

@@ -28,13 +28,13 @@ type Typed = {
 };
 const nothing: Typed = { phrase: '', minutes: '', words: '', language: '', files: [], key: '' };
 
-type ComposerProps = { id: string; phrases: WholeThread['composing']['phrases'] };
+type ComposerProps = { id: string; composing: Pick<WholeThread['composing'], 'phrases' | 'still'> };
 
 /**
  * An answer as the school: a phrase first, one's own words beside. What is typed is kept in this tab until it was sent; a
  * second try is the same message.
  */
-export function Composer({ id, phrases }: ComposerProps) {
+export function Composer({ id, composing: { phrases, still } }: ComposerProps) {
   const { t, i18n } = useTranslation(['staff/inbox', 'staff']);
   const { revalidate } = useRevalidator();
   const draft = useRef(makeDraft<Typed>(`inbox-${id}`, nothing)).current;
@@ -82,6 +82,7 @@ export function Composer({ id, phrases }: ComposerProps) {
       <h2 id="compose" className="text-xl">
         {t('staff/inbox:compose.heading')}
       </h2>
+      {still && <p className="text-sm text-soft">{t('staff/inbox:compose.still')}</p>}
       <PhraseChoice phrases={phrases} chosen={typed.phrase} onChange={(phrase) => change({ phrase })} />
       {chosen?.minutes && (
         <Field

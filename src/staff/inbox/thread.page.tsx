@@ -77,7 +77,7 @@ export function Component() {
               </Link>
             )}
           </Part>
-          {!isEarlier && <Composer key={_id} id={_id} phrases={thread.composing.phrases} />}
+          {!isEarlier && <Composer key={_id} id={_id} composing={thread.composing} />}
         </div>
         <aside className="grid grid-cols-1 content-start gap-6">
           <ThreadFacts thread={thread} />

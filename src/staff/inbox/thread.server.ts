@@ -30,6 +30,7 @@ export async function readInboxThread(
       language,
       userId: person.id,
       guardianId: view.thread.guardianId,
+      accountId: view.thread.accountId,
     }),
     reportsOf(context, id, said),
     blocksOf(context, id),

@@ -60,13 +60,16 @@ export function ThreadHead({ thread, role, onChange }: ThreadHeadProps) {
   );
 }
 
-/** After how long the other side usually answers, or until when it is away, and what time it is there. */
-export function OtherSide({ composing: { usual, away, zone: there } }: Pick<ThreadAbout, 'composing'>) {
+/** Whether the other side has not come yet, after how long it usually answers, or until when it is away, and its time. */
+export function OtherSide({
+  composing: { usual, away, still, zone: there },
+}: Pick<ThreadAbout, 'composing'>) {
   const { t, i18n } = useTranslation('messages/pages');
   const here = useVisitorZone();
   const language = i18n.language as Language;
   const now = new Date();
   const lines = [
+    still && t('still'),
     away && t('away', { day: unbroken(formatDate(new Date(away), 'UTC', language)) }),
     usual === undefined ? undefined : usualWords(),
     there && there !== here

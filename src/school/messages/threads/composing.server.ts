@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { listAbsences } from '#src/calendar/timetables/absences.server.ts';
+import { isStill, stillOne } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
@@ -17,6 +18,8 @@ type Asked = {
   userId: string;
   /** Whose alone it is, where a learner’s are split. */
   guardianId?: string | null;
+  /** Whose it is, where it is about no learner and read by the staff. */
+  accountId?: string | null;
 };
 type About = Pick<ThreadView, 'learner' | 'lesson'>;
 
@@ -24,17 +27,14 @@ type About = Pick<ThreadView, 'learner' | 'lesson'>;
 const answersCounted = { least: 3, most: 20 };
 
 /**
- * What a composer needs: phrases, after how long the other side usually answers, or until when it is away, and what time
- * it is there.
+ * What a composer needs: phrases, after how long the other side usually answers, or until when it is away, what time it
+ * is there, and whether it has not come yet.
  */
-export async function composingOf(
-  context: Context,
-  about: About,
-  { side, language, userId, guardianId }: Asked,
-) {
-  const [phrases, other] = await Promise.all([
-    phrasesFor(context, side),
-    otherSide(context, about, { side, userId, guardianId }),
+export async function composingOf(context: Context, about: About, { language, ...asked }: Asked) {
+  const [phrases, other, hasNotCome] = await Promise.all([
+    phrasesFor(context, asked.side),
+    otherSide(context, about, asked),
+    isStillSide(context, about, asked),
   ]);
   return {
     phrases: phrases.map(({ id, texts }) => ({
@@ -46,6 +46,7 @@ export async function composingOf(
       ? { away: other.away }
       : other.usual !== null && other.usual !== undefined && { usual: other.usual }),
     ...(other.zone && { zone: other.zone }),
+    ...(hasNotCome && { still: true as const }),
   };
 }
 
@@ -79,6 +80,27 @@ async function otherSide(
     )
     .limit(1);
   return { zone: guardian?.zone ?? null };
+}
+
+/** Whether all who would read it on the other side were brought in, and have not accepted their invitation yet. */
+async function isStillSide(
+  context: Context,
+  { learner, lesson }: About,
+  { side, guardianId, accountId }: Omit<Asked, 'language'>,
+): Promise<boolean> {
+  if (side === 'family') return lesson ? isStill(context, lesson.teacherId) : false;
+  if (!learner) return accountId ? isStill(context, accountId) : false;
+  const [found] = await context.database
+    .select({ still: sql<boolean | null>`bool_and(${stillOne(users.id)})` })
+    .from(guardianships)
+    .innerJoin(users, and(eq(users.id, guardianships.userId), eq(users.status, 'active')))
+    .where(
+      and(
+        eq(guardianships.learnerId, learner.id),
+        guardianId ? eq(guardianships.userId, guardianId) : undefined,
+      ),
+    );
+  return found?.still ?? false;
 }
 
 /** The last of the days on which a teacher is away now. Why they are is not told. */
