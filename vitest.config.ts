@@ -25,7 +25,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...processes, ...long],
         },
       },
-      { extends: true, test: { name: 'processes', include: processes } },
+      {
+        extends: true,
+        test: { name: 'processes', include: processes, testTimeout: 300_000, hookTimeout: 300_000 },
+      },
       { extends: true, test: { name: 'long', include: long } },
     ],
   },

@@ -54,4 +54,4 @@ test('from one machine to a fresh one: another PostgreSQL, another store of pict
   const { tables, pictures } = await checkArchive(join(folder, name));
   expect([tables.find((table) => table.name === 'users')?.rows, pictures.kept]).toEqual([1, 1]);
   expect(under).toMatchObject({ code: 1, complained: expect.stringContaining('stop the program first') });
-}, 60_000);
+});

@@ -90,5 +90,5 @@ describe('create-admin', () => {
     expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('is an administrator') });
     const without = await createAdmin({ DATA_DIR: dataDir }, email, password);
     expect(without).toMatchObject({ code: 0, said: expect.stringContaining('had an account') });
-  }, 60_000);
+  });
 });

@@ -83,7 +83,7 @@ test('who leaves an e-mail without script is on the list of the opening', async 
   });
   expect([statusCode, answer.includes(heading('en'))]).toEqual([200, true]);
   await expect
-    .poll(() => program.context.database.select().from(subscriptions), { timeout: 15_000 })
+    .poll(() => program.context.database.select().from(subscriptions), { timeout: 60_000 })
     .toMatchObject([{ email: 'dilnoza@dars.test', list: 'newsletter', source: 'opening' }]);
 });
 

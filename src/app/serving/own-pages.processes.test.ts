@@ -13,7 +13,7 @@ beforeAll(async () => {
   program = await startTestProgram({ pages: true });
   teacher = await signIn(program, 'teacher');
   await makeLesson(program, teacher, { title: 'Chess for Ali' });
-}, 120_000);
+});
 afterAll(() => program.stop());
 
 async function ask(url: string, cookie: string, more: Record<string, string> = {}) {

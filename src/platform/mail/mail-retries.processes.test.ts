@@ -35,7 +35,7 @@ async function hurry(last = false): Promise<void> {
         where name = ${sendMail.name} and state = 'retry'`);
       expect(rowCount).toBe(1);
     },
-    { timeout: 10_000, interval: 30 },
+    { timeout: 60_000, interval: 30 },
   );
 }
 

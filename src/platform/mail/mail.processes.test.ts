@@ -101,7 +101,7 @@ describe('a mail', () => {
       await vi.waitFor(
         async () =>
           expect(new Set((await first.mails()).map(({ status }) => status))).toEqual(new Set(['sent'])),
-        { timeout: 10_000, interval: 30 },
+        { timeout: 60_000, interval: 30 },
       );
     }
     expect(await Promise.all(attempts.map(subjectOf))).toEqual(['one', 'two', 'three', 'four']);
@@ -118,7 +118,7 @@ describe('a mail', () => {
     await Promise.all(keys.map((key) => promise(program, { key, subject: key })));
     await vi.waitFor(
       async () => expect((await program.mails()).map(({ status }) => status)).toEqual(keys.map(() => 'sent')),
-      { timeout: 15_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     expect((await Promise.all(attempts.map(subjectOf))).toSorted()).toEqual(keys.toSorted());
   });

@@ -54,4 +54,4 @@ test('every public page names the business in both languages at once, and the pr
 
   await admin.call('DELETE', '/api/admin/business', { seen: said.body.changedAt });
   expect(await read()).toEqual(before);
-}, 120_000);
+});

@@ -22,7 +22,7 @@ describe('the queue', () => {
   async function finished(on: TestProgram, count: number): Promise<void> {
     await vi.waitFor(
       async () => expect((await tasks(on)).filter(({ state }) => state === 'completed')).toHaveLength(count),
-      { timeout: 10_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   }
 
@@ -40,7 +40,7 @@ describe('the queue', () => {
     expect(await recipients(working)).toEqual([staff, family.email]);
     await vi.waitFor(
       async () => expect((await working.mails()).map(({ status }) => status)).toEqual(Array(4).fill('sent')),
-      { timeout: 10_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
   });
 

@@ -32,7 +32,7 @@ test('what is said to one of three processes is heard at the others, also after 
   await allHear([his, theirs], { threadId, number: 2 });
   await post(three.url, teacher, `/api/threads/${threadId}/messages`, says('Yes.'));
   await allHear([back, his, theirs], { threadId, number: 3 });
-}, 120_000);
+});
 
 test('a process that stops ends its streams at once, and is gone', async () => {
   const rows = await programForTest({ now: new Date().toISOString() });
@@ -41,7 +41,7 @@ test('a process that stops ends its streams at once, and is gone', async () => {
   const stream = await openStream(program.url, mother.headers);
   await Promise.all([program.stop(), stream.ended]);
   expect(stream.events).toMatchObject([{ kind: 'anew' }]);
-}, 120_000);
+});
 
 async function started({ context: { config } }: TestProgram, name: string) {
   const program = await startProgram(join(config.dataDir, `${name}.log`), {
