@@ -78,3 +78,19 @@ behaviour('Control and Enter send, Enter alone begins a line', async () => {
   await userEvent.keyboard('One{Enter}two{Control>}{Enter}{/Control}');
   await expect.poll(() => said).toMatchObject([{ words: 'One\ntwo' }]);
 });
+
+behaviour(
+  'who writes to somebody who has not accepted their invitation reads that they will find it',
+  async () => {
+    signInAs('teacher');
+    await show(
+      <Composer
+        to={{ threadId }}
+        account={account}
+        composing={{ phrases: [], still: true, zone: 'Asia/Tashkent' }}
+        isNew={false}
+      />,
+    );
+    await expect.element(page.getByText(t('messages/pages:still'), { exact: false })).toBeVisible();
+  },
+);
