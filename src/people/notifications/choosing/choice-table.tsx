@@ -4,6 +4,7 @@ import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Toggle } from '#src/ui/forms/switch.tsx';
+import { useChosen } from '#src/ui/forms/use-chosen.ts';
 import { type Topic, type Way, ways } from '../topics.ts';
 import { call, type Notifications } from './read-notifications.ts';
 
@@ -58,11 +59,11 @@ type ChoiceProps = { topic: Topic; way: Way; wanted: boolean; onFailed: (failed:
 function Choice({ topic, way, wanted, onFailed }: ChoiceProps) {
   const { t } = useTranslation('notifications');
   const { revalidate } = useRevalidator();
-  const [chosen, setChosen] = useState<boolean>();
+  const [shown, show, takeBack] = useChosen(wanted);
   const name = t('choices.name', { topic: t(`choices.topics.${topic}`), way: t(`choices.ways.${way}`) });
 
   async function choose(on: boolean) {
-    setChosen(on);
+    show(on);
     onFailed(false);
     try {
       const params = { topic, way };
@@ -70,9 +71,8 @@ function Choice({ topic, way, wanted, onFailed }: ChoiceProps) {
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      takeBack();
       onFailed(true);
-    } finally {
-      setChosen(undefined);
     }
   }
 
@@ -81,7 +81,7 @@ function Choice({ topic, way, wanted, onFailed }: ChoiceProps) {
     // As high as a finger needs.
     <label htmlFor={id} className="inline-grid min-h-11 min-w-14 place-items-center">
       <span className="sr-only">{name}</span>
-      <Toggle id={id} name={id} on={chosen ?? wanted} onChange={choose} />
+      <Toggle id={id} name={id} on={shown} onChange={choose} />
     </label>
   );
 }

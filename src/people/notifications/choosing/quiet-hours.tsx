@@ -9,6 +9,7 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
+import { useChosen } from '#src/ui/forms/use-chosen.ts';
 import { call, type Notifications } from './read-notifications.ts';
 
 /** What is proposed to whoever switches them on. */
@@ -21,7 +22,7 @@ export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
   const zone = useVisitorZone();
   const { revalidate } = useRevalidator();
   const [trouble, setTrouble] = useState('');
-  const [chosen, setChosen] = useState<boolean>();
+  const [isOn, turnTo, takeBack] = useChosen(kept !== null);
 
   async function keep(change: () => Promise<unknown>) {
     setTrouble('');
@@ -30,9 +31,8 @@ export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
+      takeBack();
       setTrouble(t('failed'));
-    } finally {
-      setChosen(undefined);
     }
   }
   const set = (hours: { from: string; until: string }) =>
@@ -40,7 +40,7 @@ export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
   const end = () => keep(() => call('DELETE /api/notifications/quiet-hours', {}));
 
   function turn(on: boolean) {
-    setChosen(on);
+    turnTo(on);
     return on ? set(usual) : end();
   }
 
@@ -62,7 +62,7 @@ export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
       </div>
       <Switch
         name="quiet-hours"
-        on={chosen ?? kept !== null}
+        on={isOn}
         onChange={turn}
         label={t('quiet.on')}
         hint={kept ? t('quiet.exception') : t('quiet.hintOff')}
