@@ -1,9 +1,9 @@
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
-import { show, t } from '../../../../tests/components/show.tsx';
+import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
 import { useOutbox } from '../outbox/outbox.ts';
 import { Composer } from './composer.tsx';
 
@@ -79,18 +79,16 @@ behaviour('Control and Enter send, Enter alone begins a line', async () => {
   await expect.poll(() => said).toMatchObject([{ words: 'One\ntwo' }]);
 });
 
-behaviour(
-  'who writes to somebody who has not accepted their invitation reads that they will find it',
-  async () => {
-    signInAs('teacher');
-    await show(
-      <Composer
-        to={{ threadId }}
-        account={account}
-        composing={{ phrases: [], still: true, zone: 'Asia/Tashkent' }}
-        isNew={false}
-      />,
-    );
-    await expect.element(page.getByText(t('messages/pages:still'), { exact: false })).toBeVisible();
-  },
-);
+test('who writes to somebody who has not accepted their invitation reads that they will find it', async () => {
+  signInAs('teacher');
+  await show(
+    <Composer
+      to={{ threadId }}
+      account={account}
+      composing={{ phrases: [], still: true, zone: 'Asia/Tashkent' }}
+      isNew={false}
+    />,
+  );
+  await expect.element(page.getByText(t('messages/pages:still'), { exact: false })).toBeVisible();
+  await expectAccessible();
+});
