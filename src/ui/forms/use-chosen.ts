@@ -6,10 +6,10 @@ import { useState } from 'react';
  * @param kept what the page has loaded
  * @returns what is shown, what chooses, and what takes the choice back where it could not be kept
  */
-export function useChosen<Value extends string | boolean>(
-  kept: Value,
-): [shown: Value, choose: (value: Value) => void, takeBack: () => void] {
-  const [chosen, setChosen] = useState<Value>();
+export function useChosen(
+  kept: boolean,
+): [shown: boolean, choose: (value: boolean) => void, takeBack: () => void] {
+  const [chosen, setChosen] = useState<boolean>();
   if (chosen === kept) setChosen(undefined);
   return [chosen ?? kept, setChosen, () => setChosen(undefined)];
 }
