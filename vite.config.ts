@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from './src/app/build/texts.vite.ts';
-import { servesLinks, servesPart, servesWorkspace, servesVisitors } from './src/app/build/visitors.vite.ts';
+import { servesLinks, servesPart, servesVisitors, servesWorkspace } from './src/app/build/visitors.vite.ts';
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {

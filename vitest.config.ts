@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What a file of tests is called says where it belongs: `seats.processes.test.ts`. All others are rules. */
 const processes = ['{src,tests}/**/*.processes.test.ts', '{src,tests}/**/*.fuzz.test.ts'];
+/** Several people in a room, each with a camera, take what two cores give: these files run by themselves, one by one. */
+const media = ['src/**/*.media.test.ts'];
 const long = ['{src,tests}/**/*.long.test.ts', '{src,tests}/**/*.fuzz.test.ts'];
 
 export default defineConfig({
@@ -22,13 +24,14 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['{src,tests}/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, ...processes, ...long],
+          exclude: [...configDefaults.exclude, ...processes, ...media, ...long],
         },
       },
       {
         extends: true,
         test: { name: 'processes', include: processes, testTimeout: 300_000, hookTimeout: 300_000 },
       },
+      { extends: true, test: { name: 'media', include: media, testTimeout: 300_000, hookTimeout: 300_000 } },
       { extends: true, test: { name: 'long', include: long } },
     ],
   },

@@ -32,7 +32,7 @@ writeFileSync(file, `${JSON.stringify({ ...before, ...took }, null, 2)}\n`);
 
 /** What a stage of tests is told to run for; the others look at everything, which takes seconds. */
 function pathsFor(stage: string): string[] {
-  const takesPaths = ['rules', 'processes', 'components'].includes(stage);
+  const takesPaths = ['rules', 'processes', 'media', 'components'].includes(stage);
   return takesPaths && folders.length > 0 ? ['--', ...folders] : [];
 }
 

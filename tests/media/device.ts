@@ -100,7 +100,9 @@ function connect(): void {
 
 // biome-ignore lint/suspicious/noExplicitAny: all that engines say
 async function heard(message: any): Promise<void> {
-  log.push(`${message.t} ${message.line ?? ''}`);
+  log.push(
+    `${since()} ${message.t} ${message.line ?? ''} ${message.n ?? ''}${message.fresh ? ' fresh' : ''}`,
+  );
   const { t, line: name, sdp } = message;
   if (t === 'published' && message.n === offers && lines.get('own')?.signalingState === 'have-local-offer')
     await lines.get('own')?.setRemoteDescription({ type: 'answer', sdp });
@@ -157,7 +159,7 @@ function opened(name: string): Line {
     document.body.append(element);
   };
   line.onconnectionstatechange = () => {
-    log.push(`${name} ${line.connectionState}`);
+    log.push(`${since()} ${name} ${line.connectionState}`);
     if (line.connectionState === 'failed') heal(name);
     if (line.connectionState === 'disconnected')
       setTimeout(() => lines.get(name) === line && heal(name), 1000);
@@ -177,6 +179,8 @@ function heal(name: string): void {
     setTimeout(() => heal(name), 4000),
   );
 }
+
+const since = () => (performance.now() / 1000).toFixed(1);
 
 function end(name: string): void {
   lines.get(name)?.close();

@@ -2,7 +2,6 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import { build, type Rollup } from 'vite';
 import type { Coming } from '#src/school/room/line/client.ts';
 import { launchOptions } from '../../e2e/browser.ts';
-import { giveTurn, takeTurn } from './turns.ts';
 
 /** A browser with a camera and a microphone that are not there: a picture that moves, and a beep each second. */
 const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
@@ -24,10 +23,8 @@ export async function launchWithMedia(
 ): Promise<Browser> {
   const { args, ...options } = launchOptions();
   const ours = args.map((arg) => (arg.startsWith('--disable-features=') ? `${arg},${switchedOff}` : arg));
-  await takeTurn();
   const all = [...ours, ...media, ...(more.args ?? [])];
   const browser = await chromium.launch({ ...options, ...more, args: all });
-  browser.on('disconnected', giveTurn);
   return browser;
 }
 

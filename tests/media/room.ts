@@ -10,7 +10,6 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Engine, OpenEngine } from '#src/school/room/engines/engine.server.ts';
 import { launchBrowser } from '../../e2e/browser.ts';
 import type { Device } from './device.ts';
-import { giveTurn, takeTurn } from './turns.ts';
 
 /** A room of the tests: an engine, a line to it for each page, and no rules. */
 export type TestRoom = {
@@ -69,13 +68,11 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
 
 /** A browser with a camera and a microphone that nobody has to allow. */
 export async function launchMediaBrowser(): Promise<Browser> {
-  await takeTurn();
   const browser = await launchBrowser(
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',
   );
-  browser.on('disconnected', giveTurn);
   return browser;
 }
 

@@ -9,7 +9,6 @@ import {
   startRoom,
   type TestRoom,
 } from '../../../../tests/media/room.ts';
-import { turnsTake } from '../../../../tests/media/turns.ts';
 import { openEmbeddedRoom } from './embedded.server.ts';
 
 const names = ['a', 'b', 'c'];
@@ -39,7 +38,7 @@ describe('a room that our own program carries, on a network that loses packets',
         pages[at] as Page,
         names.filter((other) => other !== name),
       );
-  }, turnsTake);
+  });
   afterAll(async () => {
     await browser?.close();
     await room?.stop();

@@ -6,7 +6,6 @@ import { type CutNet, hasNets, netHost, openNets } from '../../../../tests/media
 import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
 import { allIn, comesBack, type Lessons, startLessons } from '../../../../tests/media/lessons.ts';
 import { allHear } from '../../../../tests/media/people.ts';
-import { turnsTake } from '../../../../tests/media/turns.ts';
 
 const isHere = hasNets();
 if (!isHere) process.stdout.write('No networks can be made here: none is cut.\n');
@@ -30,7 +29,7 @@ describe.runIf(isHere)('a network that carries nothing for 20 s', () => {
     }
     const origins = programs.map(({ program }) => program.url);
     browsers = [await nets.launchIn('near', origins), await nets.launchIn('far', origins)];
-  }, turnsTake);
+  });
   afterAll(async () => {
     for (const browser of browsers ?? []) await browser.close();
     for (const program of programs ?? []) await program.stop();

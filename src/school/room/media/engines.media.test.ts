@@ -4,7 +4,6 @@ import { freePort } from '../../../../tests/free-port.ts';
 import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
 import { comesBack } from '../../../../tests/media/lessons.ts';
 import { enter, flowing, launchWithMedia } from '../../../../tests/media/people.ts';
-import { turnsTake } from '../../../../tests/media/turns.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeRoom } from '../../../../tests/rooms.ts';
 
@@ -42,7 +41,7 @@ describe.each(janusIsHere ? (['embedded', 'janus'] as const) : (['embedded'] as 
       const its = janus && { JANUS_URLS: janus.url, JANUS_KEY: janus.key };
       program = await startTestProgram({ environment: { PORT: String(port), PUBLIC_URL: origin, ...its } });
       browser = await launchWithMedia();
-    }, turnsTake);
+    });
     // Who is left in a lesson goes on sending, and takes what the next one needs.
     afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
     afterAll(async () => {

@@ -12,7 +12,6 @@ import {
   startLessons,
 } from '../../../../../tests/media/lessons.ts';
 import { allHear, launchWithMedia, longestSilence, watchSilence } from '../../../../../tests/media/people.ts';
-import { turnsTake } from '../../../../../tests/media/turns.ts';
 import { listenerOn } from '../../../../../tests/workers.ts';
 import { rooms } from '../../tables.server.ts';
 
@@ -26,7 +25,7 @@ let browser: Browser;
 beforeAll(async () => {
   await buildPages();
   browser = await launchWithMedia();
-}, turnsTake);
+});
 afterAll(() => browser?.close());
 
 test.each(janusIsHere ? (['mesh', 'janus'] as const) : (['mesh'] as const))(

@@ -6,7 +6,6 @@ import { type Coturn, hasCoturn, startCoturn } from '../../../../tests/media/cot
 import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
 import { comesBack, type Lesson, type Lessons, startLessons } from '../../../../tests/media/lessons.ts';
 import { allHear, launchWithMedia, toldTo } from '../../../../tests/media/people.ts';
-import { turnsTake } from '../../../../tests/media/turns.ts';
 
 const isHere = hasCoturn();
 if (!isHere) process.stdout.write('coturn cannot be had here: rooms through a relay are not tried.\n');
@@ -55,7 +54,7 @@ describe.runIf(isHere).each(carried)('$engine, by $by to a relay alone', { timeo
       ...(janus && { JANUS_URLS: janus.url, JANUS_KEY: janus.key }),
     });
     lesson = await lessons.begin(() => browser, one.people, 3);
-  }, turnsTake);
+  });
   afterAll(async () => {
     await browser?.close();
     await lessons?.stop();

@@ -2,7 +2,6 @@ import type { Browser, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../../../../tests/free-port.ts';
 import { comeIn, enter, flowing, launchWithMedia, toldTo } from '../../../../tests/media/people.ts';
-import { turnsTake } from '../../../../tests/media/turns.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
 import { makeRoom } from '../../../../tests/rooms.ts';
 
@@ -24,7 +23,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${port}`;
   program = await startTestProgram({ environment: { PORT: String(port), PUBLIC_URL: origin } });
   browser = await launchWithMedia();
-}, turnsTake);
+});
 // Who is left in a lesson goes on sending, and takes what the next one needs.
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 afterAll(async () => {
