@@ -101,7 +101,7 @@ function connect(): void {
 // biome-ignore lint/suspicious/noExplicitAny: all that engines say
 async function heard(message: any): Promise<void> {
   log.push(
-    `${since()} ${message.t} ${message.line ?? ''} ${message.n ?? ''}${message.fresh ? ' fresh' : ''}`,
+    `${since()} ${message.t} ${message.line ?? ''} ${message.n ?? ''}${message.fresh ? ' fresh' : ''} ${message.tracks?.length ?? ''}`,
   );
   const { t, line: name, sdp } = message;
   if (t === 'published' && message.n === offers && lines.get('own')?.signalingState === 'have-local-offer')
@@ -153,6 +153,7 @@ function opened(name: string): Line {
     bundlePolicy: 'max-bundle',
   });
   lines.set(name, line);
+  healIn(5000, name);
   line.ontrack = ({ track }) => {
     const element = Object.assign(document.createElement(track.kind), { autoplay: true });
     (element as HTMLMediaElement).srcObject = new MediaStream([track]);
@@ -174,9 +175,15 @@ function heal(name: string): void {
   // Our own engine knows no other way for an open line.
   if (name === 'own') publish(told.engine === 'janus');
   else device.say({ t: 'again', line: name });
+  healIn(4000, name);
+}
+
+/** As a page of ours, a line has five seconds to stand. */
+function healIn(milliseconds: number, name: string): void {
+  clearTimeout(healing.get(name));
   healing.set(
     name,
-    setTimeout(() => heal(name), 4000),
+    setTimeout(() => heal(name), milliseconds),
   );
 }
 

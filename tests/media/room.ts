@@ -18,7 +18,9 @@ export type TestRoom = {
   stop(): Promise<void>;
 };
 
-const quiet = Fastify({ logger: false }).log;
+/** What engines said to the log. */
+const said: string[] = [];
+const log = Fastify({ logger: { level: 'warn', stream: { write: (line) => void said.push(line) } } }).log;
 
 export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): Promise<TestRoom> {
   const sockets = new Map<string, WebSocket>();
@@ -36,13 +38,13 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
     send: (id, message) => sockets.get(id)?.send(JSON.stringify(message)),
     kept: null,
     keep: async () => {},
-    log: quiet,
+    log,
   });
   new WebSocketServer({ server }).on('connection', async (socket, request) => {
     const id = new URL(request.url ?? '', 'http://room').searchParams.get('name') ?? '';
     sockets.set(id, socket);
     socket.on('message', (raw) => {
-      engine.message(id, JSON.parse(String(raw))).catch((error) => quiet.warn({ err: error }, id));
+      engine.message(id, JSON.parse(String(raw))).catch((error) => log.warn({ err: error }, id));
     });
     const again = known.has(id);
     known.add(id);
@@ -129,7 +131,9 @@ export async function hearsAndSees(page: Page, names: string[], within = 30_000)
     });
     if (missing.length === 0) return Date.now() - began;
     if (Date.now() - began > within) {
-      throw new Error(`${missing.join(', ')} not heard or seen: ${JSON.stringify(now)} ${await logOf(page)}`);
+      throw new Error(
+        `${missing.join(', ')} not heard or seen: ${JSON.stringify(now)} ${await logOf(page)} ${said.slice(-20).join('')}`,
+      );
     }
     first = now;
   }

@@ -37,7 +37,8 @@ export function refresh(janus: JanusRoom, person: Person): void {
         ...(missing.length > 0 && { subscribe: missing }),
         ...(stopped.length > 0 && { unsubscribe: stopped }),
       };
-      await offer(janus, person, await person.subscriber.ask({ request: 'update', ...change }), false);
+      const { subscriber } = person;
+      await offer(janus, person, subscriber, await subscriber.ask({ request: 'update', ...change }), false);
     } else if (!person.subscriber && missing.length > 0) {
       await subscribe(janus, person, missing);
     }
@@ -57,9 +58,9 @@ async function subscribe(
   const { room, pin } = janus.video;
   const joining = { request: 'join', ptype: 'subscriber', room, pin, streams };
   try {
-    await offer(janus, person, await subscriber.ask(joining), true);
+    await offer(janus, person, subscriber, await subscriber.ask(joining), true);
   } catch (error) {
-    unsubscribe(person);
+    if (person.subscriber === subscriber) unsubscribe(person);
     throw error;
   }
 }
@@ -70,7 +71,7 @@ export function hearSubscriber(janus: JanusRoom, person: Person): void {
   subscriber?.on('event', ({ jsep, plugindata }) => {
     const answered = { ...plugindata?.data, ...(jsep && { jsep }) };
     inTurn(janus, person, async () => {
-      if (person.subscriber === subscriber) await offer(janus, person, answered, false);
+      await offer(janus, person, subscriber, answered, false);
     });
   });
   subscriber?.on('hangup', () => {
@@ -96,10 +97,12 @@ export function again(janus: JanusRoom, person: Person): void {
   if (subscriber && !hasHelped) unsubscribe(person);
   else if (subscriber)
     inTurn(janus, person, async () => {
+      if (person.subscriber !== subscriber) return;
       try {
-        await offer(janus, person, await subscriber.ask({ request: 'configure', restart: true }), false);
+        const restarted = await subscriber.ask({ request: 'configure', restart: true });
+        await offer(janus, person, subscriber, restarted, false);
       } catch {
-        unsubscribe(person);
+        if (person.subscriber === subscriber) unsubscribe(person);
       }
     });
   refresh(janus, person);
@@ -124,14 +127,16 @@ export async function choosePictures({ subscriber, subscribed, wants }: Person):
   if (streams.length > 0) await subscriber.ask({ request: 'configure', streams });
 }
 
+/** Offers a device what Janus answered about this line of theirs, unless it was taken away while Janus was asked. */
 async function offer(
   janus: JanusRoom,
   person: Person,
+  subscriber: Handle | null,
   { streams, jsep }: Awaited<ReturnType<Handle['ask']>>,
   fresh: boolean,
 ): Promise<void> {
   const { room, people } = janus;
-  const { subscriber } = person;
+  if (!subscriber || person.subscriber !== subscriber) return;
   if (streams) person.subscribed = subscribedTo(streams, people);
   if (!jsep) return;
   const n = ++person.offers;
@@ -145,7 +150,7 @@ async function offer(
   const tracks = person.subscribed.map(({ mid, from, what }) => ({ mid, from, what }));
   room.send(person.id, { t: 'offer', line, n, sdp: jsep.sdp, fresh, tracks });
   // Its answer was lost, or what it meant: without another offer it would not hear who came last.
-  if (!(await answered) && subscriber && person.subscriber === subscriber && people.get(person.id) === person)
+  if (!(await answered) && person.subscriber === subscriber && people.get(person.id) === person)
     again(janus, person);
 }
 

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Device } from '../../../../tests/media/device.ts';
 import { hasJanus, type Janus, startJanus } from '../../../../tests/media/janus.ts';
 import { comesBack } from '../../../../tests/media/lessons.ts';
 import {
@@ -60,7 +61,7 @@ describe.runIf(isHere)('six people in a room of Janus', { timeout: 90_000 }, () 
   });
 
   test('see a screen beside the camera', async () => {
-    await pages[1]?.evaluate(() => (window as never as { device: { share(): void } }).device.share());
+    await pages[1]?.evaluate(() => (window as never as { device: Device }).device.share());
     for (const page of [pages[0], pages[5]])
       await expect
         .poll(async () => (await seen(page as Page))['b screen']?.pictures ?? 0, { timeout: comesBack })
