@@ -8,6 +8,8 @@ const line = 'room';
 const patience = 8000;
 /** Milliseconds within which whoever asks once more was not helped by another way. */
 const helpsFor = 5000;
+/** Milliseconds until Janus is asked once more for what it did not do. */
+const onceMore = 1000;
 /** Which of two layers is sent for a picture that is shown large, or small. */
 const layers = { large: 1, small: 0, none: 0 } as const;
 
@@ -164,8 +166,10 @@ function subscribedTo(streams: NonNullable<Answered['streams']>, people: JanusRo
   });
 }
 
-function inTurn({ room }: JanusRoom, person: Person, act: () => Promise<void>): void {
-  person.queue = person.queue
-    .then(act)
-    .catch((error: Error) => room.log.warn(loggable(error), 'Janus did not take up a line'));
+function inTurn(janus: JanusRoom, person: Person, act: () => Promise<void>): void {
+  person.queue = person.queue.then(act).catch((error: Error) => {
+    janus.room.log.warn(loggable(error), 'Janus did not take up a line');
+    // A device that has no line yet does not ask for another.
+    setTimeout(() => refresh(janus, person), onceMore).unref();
+  });
 }

@@ -1,10 +1,10 @@
 import Fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type JanusRoom, newPerson } from './janus-room.server.ts';
 import type { Answered, Handle } from './janus-socket.server.ts';
 import { again, answer, refresh } from './janus-subscribe.server.ts';
 
-type Asked = { handle: number; request: string; answers(): void };
+type Asked = { handle: number; request: string; answers(): void; fails(): void };
 
 /** A room of Janus in which `b` publishes, and `a` is to see it; Janus answers when the test says so. */
 function slowJanus() {
@@ -16,10 +16,11 @@ function slowJanus() {
     return {
       id: handle,
       ask: ({ request }) =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
           const streams = [{ mid: '0', feed_id: 'b.1', feed_mid: '0' }] satisfies Answered['streams'];
           const jsep = { type: 'offer', sdp: `of ${handle}` } as const;
-          asked.push({ handle, request, answers: () => resolve({ streams, jsep }) });
+          const answers = () => resolve({ streams, jsep });
+          asked.push({ handle, request, answers, fails: () => reject(new Error('no answer')) });
         }),
       on: () => {},
       detach: () => {},
@@ -83,4 +84,18 @@ test('another way that Janus refuses for a line of before leaves the line of now
   expect(joining).toMatchObject({ handle: 2, request: 'join' });
   joining.answers();
   await expect.poll(() => offers).toMatchObject([{ n: 1 }, { n: 2, fresh: true }]);
+});
+
+test('a line that Janus did not make is asked for once more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { janus, a, next, offers } = slowJanus();
+  refresh(janus, a);
+  (await next()).fails();
+  await a.queue;
+  vi.advanceTimersByTime(1000);
+  const second = await next();
+  expect(second).toMatchObject({ handle: 2, request: 'join' });
+  second.answers();
+  await expect.poll(() => offers).toMatchObject([{ n: 1, fresh: true }]);
 });
