@@ -85,6 +85,10 @@ const device = {
 };
 Object.assign(window, { device });
 
+function note(words: unknown[]): void {
+  log.push([(performance.now() / 1000).toFixed(1), ...words.filter(Boolean)].join(' '));
+}
+
 function connect(): void {
   socket = new WebSocket(`${location.origin.replace('http', 'ws')}/line?name=${told.name}`);
   let queue = Promise.resolve();
@@ -100,20 +104,18 @@ function connect(): void {
 
 // biome-ignore lint/suspicious/noExplicitAny: all that engines say
 async function heard(message: any): Promise<void> {
-  log.push(
-    `${since()} ${message.t} ${message.line ?? ''} ${message.n ?? ''}${message.fresh ? ' fresh' : ''} ${message.tracks?.length ?? ''}`,
-  );
-  const { t, line: name, sdp } = message;
-  if (t === 'published' && message.n === offers && lines.get('own')?.signalingState === 'have-local-offer')
+  const { t, line: name, sdp, n, fresh, tracks } = message;
+  note([t, name, n, fresh && 'fresh', tracks && `${tracks.length} tracks`]);
+  if (t === 'published' && n === offers && lines.get('own')?.signalingState === 'have-local-offer')
     await lines.get('own')?.setRemoteDescription({ type: 'answer', sdp });
   if (t === 'republish') await publish(false);
-  if (t === 'closed' || (t === 'offer' && message.fresh)) end(name);
+  if (t === 'closed' || (t === 'offer' && fresh)) end(name);
   if (t !== 'offer') return;
   const line = opened(name);
-  line.tracks = message.tracks;
+  line.tracks = tracks;
   await line.setRemoteDescription({ type: 'offer', sdp });
   await line.setLocalDescription();
-  device.say({ t: 'answer', line: name, n: message.n, sdp: await gathered(line) });
+  device.say({ t: 'answer', line: name, n, sdp: await gathered(line) });
 }
 
 async function publish(restart: boolean): Promise<void> {
@@ -146,10 +148,9 @@ async function publish(restart: boolean): Promise<void> {
 function opened(name: string): Line {
   const there = lines.get(name);
   if (there) return there;
-  const policy = told.relayOnly ? 'relay' : 'all';
   const line: Line = new RTCPeerConnection({
     iceServers: told.ice,
-    iceTransportPolicy: policy,
+    iceTransportPolicy: told.relayOnly ? 'relay' : 'all',
     bundlePolicy: 'max-bundle',
   });
   lines.set(name, line);
@@ -160,16 +161,14 @@ function opened(name: string): Line {
     document.body.append(element);
   };
   line.onconnectionstatechange = () => {
-    log.push(`${since()} ${name} ${line.connectionState}`);
+    note([name, line.connectionState]);
     if (line.connectionState === 'failed') heal(name);
-    if (line.connectionState === 'disconnected')
-      setTimeout(() => lines.get(name) === line && heal(name), 1000);
+    if (line.connectionState === 'disconnected') healIn(1000, name);
   };
   return line;
 }
 
 function heal(name: string): void {
-  clearTimeout(healing.get(name));
   const line = lines.get(name);
   if (!line || line.connectionState === 'connected' || socket.readyState !== 1) return;
   // Our own engine knows no other way for an open line.
@@ -178,16 +177,11 @@ function heal(name: string): void {
   healIn(4000, name);
 }
 
-/** As a page of ours, a line has five seconds to stand. */
-function healIn(milliseconds: number, name: string): void {
+/** As in a page of ours, a line has five seconds to stand. */
+function healIn(pause: number, name: string): void {
   clearTimeout(healing.get(name));
-  healing.set(
-    name,
-    setTimeout(() => heal(name), milliseconds),
-  );
+  healing.set(name, setTimeout(heal, pause, name));
 }
-
-const since = () => (performance.now() / 1000).toFixed(1);
 
 function end(name: string): void {
   lines.get(name)?.close();
