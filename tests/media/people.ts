@@ -24,8 +24,7 @@ export async function launchWithMedia(
   const { args, ...options } = launchOptions();
   const ours = args.map((arg) => (arg.startsWith('--disable-features=') ? `${arg},${switchedOff}` : arg));
   const all = [...ours, ...media, ...(more.args ?? [])];
-  const browser = await chromium.launch({ ...options, ...more, args: all });
-  return browser;
+  return chromium.launch({ ...options, ...more, args: all });
 }
 
 let script: Promise<string> | undefined;

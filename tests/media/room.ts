@@ -69,13 +69,12 @@ export async function startRoom(open: () => Promise<OpenEngine> | OpenEngine): P
 }
 
 /** A browser with a camera and a microphone that nobody has to allow. */
-export async function launchMediaBrowser(): Promise<Browser> {
-  const browser = await launchBrowser(
+export function launchMediaBrowser(): Promise<Browser> {
+  return launchBrowser(
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
     '--autoplay-policy=no-user-gesture-required',
   );
-  return browser;
 }
 
 type Coming = Partial<Parameters<Device['start']>[0]>;
