@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './e2e/browser.ts';
 import type { Options } from './e2e/journey.ts';
@@ -14,6 +15,11 @@ for (const file of globSync('e2e/*.spec.ts', { cwd: import.meta.dirname }))
   if (!kinds.some((kind) => file.endsWith(`.${kind}.spec.ts`)))
     throw new Error(`${file} does not say in its name who makes it: ${kinds.join(', ')}.`);
 
+/** Whether this is the part of `npm run test:long`: what `npm test` leaves out, and no more. */
+const isLong = process.env.JOURNEYS === 'long';
+/** A test, or a whole file, that `npm test` leaves out (e2e/journey.ts). */
+const leftOut = '(@before-release|\\.long\\.)';
+
 function visitor(
   name: string,
   use: typeof phone | typeof laptop,
@@ -21,13 +27,20 @@ function visitor(
     Partial<Options> & { colorScheme?: 'dark'; contextOptions?: { reducedMotion: 'reduce' } },
   ...files: (typeof kinds)[number][]
 ) {
-  const seesBoth = files.includes('both');
-  // What has a tag goes by that, wherever it stands (e2e/journey.ts).
-  const own = files.map((kind) => new RegExp(`^(?!.*@both-ways).*\\.${kind}\\.spec\\.ts`));
+  const inOwnFile = `\\.(${files.join('|')})\\.spec\\.ts`;
+  // The second and the third: between them each screen is seen in both sizes, languages and colours.
+  const isOneOfBoth = files.includes('both');
+  const usual = [`^(?!.*@every-visitor).*${inOwnFile}`, ...(isOneOfBoth ? ['@every-visitor'] : [])];
+  const long = [
+    `^(?=.*${leftOut}).*${inOwnFile}`,
+    isOneOfBoth ? `^(?=.*${leftOut}).*@every-visitor` : '@every-visitor',
+    ...(isOneOfBoth ? [`^(?!.*${inOwnFile}).*@both-ways`] : []),
+  ];
   return {
     name,
     use: { ...use, ...options },
-    grep: [/@every-visitor/, ...(seesBoth ? [/@both-ways/] : []), ...own],
+    grep: (isLong ? long : usual).map((pattern) => new RegExp(pattern)),
+    ...(isLong ? {} : { grepInvert: new RegExp(leftOut) }),
   };
 }
 
@@ -36,7 +49,7 @@ export default defineConfig<Options>({
   testMatch: '*.spec.ts',
   globalSetup: './e2e/build.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: availableParallelism(),
   // A busy machine takes its time; what has to be quick is measured in bench/.
   timeout: 300_000,
   expect: { timeout: 20_000 },
@@ -46,7 +59,6 @@ export default defineConfig<Options>({
     timezoneId: 'America/Los_Angeles',
     launchOptions: launchOptions(),
   },
-  // Between the second and the third, each screen is seen in both sizes, languages and colours.
   projects: [
     visitor('phone, English', phone, { language: 'en', translates: 'from the start' }, 'phone-en'),
     visitor('phone, Uzbek', phone, { language: 'uz', colorScheme: 'dark', ...calm }, 'phone-uz', 'both'),

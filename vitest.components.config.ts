@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -36,7 +37,7 @@ export default defineConfig((env) =>
         setupFiles: ['tests/strict.ts', 'tests/components/set-up.ts'],
         // Each visitor has one page; the modules, which take a second to load, are shared.
         isolate: false,
-        maxWorkers: 2,
+        maxWorkers: availableParallelism(),
         // A busy machine takes its time.
         testTimeout: 60_000,
         browser: {

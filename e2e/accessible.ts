@@ -8,17 +8,25 @@ declare const axe: typeof import('axe-core');
 /** Less than half of what `axe.source` is: each page that is looked at reads it anew. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** No finding of axe on the page as it stands, WCAG 2.2 AA and best practices; no sideways scroll. */
-export async function expectAccessible(page: Page): Promise<void> {
+/**
+ * No finding of axe on the page as it stands, WCAG 2.2 AA and best practices; no sideways scroll.
+ * @param only these rules of axe alone
+ */
+export async function expectAccessible(page: Page, only?: string[]): Promise<void> {
   await settled(page);
   // A frame is looked at by the page around it, through the axe of its own.
   for (const frame of page.frames()) await bringAxe(frame);
-  const findings = await page.evaluate(async () => {
-    const { violations } = await axe.run({ resultTypes: ['violations'] });
+  const findings = await page.evaluate(async (runOnly) => {
+    const { violations } = await axe.run({ resultTypes: ['violations'], ...(runOnly && { runOnly }) });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
+  }, only);
   expect(findings).toEqual([]);
   expect(await page.evaluate(namedOtherwise), 'controls are called what is seen on them').toEqual([]);
+  await expectFits(page);
+}
+
+/** No sideways scroll. */
+export async function expectFits(page: Page): Promise<void> {
   // Against the screen that was asked for: on a phone `innerWidth` grows with a page that is too wide.
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide - (page.viewportSize()?.width ?? 0), 'pixels of sideways scroll').toBeLessThanOrEqual(0);

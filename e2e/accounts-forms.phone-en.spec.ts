@@ -1,5 +1,5 @@
 import { expect, holdReact, test } from './journey.ts';
-import { callsOf, field, roleChoice, sendButton, signUp } from './people.ts';
+import { callsOf, field, roleChoice, sendButton } from './people.ts';
 
 const password = 'Olma-7 daraxt';
 
@@ -26,25 +26,4 @@ test('what is typed and pressed before React is there is kept, and sent once', a
   await expect(field(page, 'password')).toHaveValue(password);
   await expect(page.getByRole('dialog')).toContainText(t('accounts:registered'));
   expect(calls).toMatchObject([{ role: 'teacher' }]);
-});
-
-test('a link pressed before React is there still knows where the visitor wanted to go', async ({
-  page,
-  t,
-}) => {
-  const letReactCome = await holdReact(page);
-  await page.goto('/login?next=%2Fclasses');
-  await page.getByRole('link', { name: t('accounts:login.create') }).click();
-  letReactCome();
-  await expect(page).toHaveURL(/\/signup\?next=%2Fclasses$/);
-});
-
-test('somebody who has an account is told so by mail alone', async ({ page, t, family, program }) => {
-  const person = { email: family.email, password };
-  await signUp(page, t, person);
-  await signUp(page, t, { ...person, role: 'teacher' });
-  const mails = await program.mailsTo(family.email, 2);
-  expect(mails.map(({ subject }) => subject)).toContain(
-    t('accounts:mail.known.subject', { product: 'Dars' }),
-  );
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { beforeRelease, expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { type Account, callApi, enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
-test('a purchase is found and marked as paid', async ({ page, program, t }) => {
+test('a purchase is found and marked as paid', beforeRelease, async ({ page, program, t }) => {
   const { student, title } = await buy(program);
   await enter(page, await makeAdmin(program));
   await page.goto('/admin/purchases');
@@ -47,7 +47,6 @@ test('within the first days all that was paid goes back: the family is mailed, t
   await expect(page.getByText(t('staff/enrolments:refund.done'))).toBeVisible();
   await expect(page.getByText(t('audit:acts.purchase-refunded'), { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: t('staff/enrolments:refund.button') })).toHaveCount(0);
-  await expectAccessible(page);
   const letter = translator('en')('enrolments:mail.refund.subject', { title });
   const mail = (await program.mailsTo(student.email, 4)).find(({ subject }) => subject === letter);
   expect(mail?.text).toContain('160$');
@@ -60,42 +59,42 @@ test('within the first days all that was paid goes back: the family is mailed, t
   await expect(page.getByRole('button', { name: t('lesson-pages:details.enrol') })).toBeVisible();
 });
 
-test('after the first days nothing comes back for the month, but for missed lessons their share does', async ({
-  page,
-  program,
-  t,
-}) => {
-  const admin = await makeAdmin(program);
-  const { id, student, title } = await buy(program);
-  await callApi(program, admin, 'POST', `/api/admin/purchases/${id}/paid`, {});
-  await setBack(program, id);
-  await enter(page, admin);
-  await page.goto(`/admin/purchases/${id}`);
-  await open(page, t('staff/enrolments:refund.button'));
-  await expect(sum(page)).toContainText(t('staff/enrolments:refund.comesBack', { amount: '0$' }));
-  await expect(sum(page)).toContainText(lateBegins(t));
-  await expect(page.getByRole('dialog').locator('button[type=submit]')).toHaveCount(0);
-  await expectAccessible(page);
+test(
+  'after the first days nothing comes back for the month, but for missed lessons their share does',
+  beforeRelease,
+  async ({ page, program, t }) => {
+    const admin = await makeAdmin(program);
+    const { id, student, title } = await buy(program);
+    await callApi(program, admin, 'POST', `/api/admin/purchases/${id}/paid`, {});
+    await setBack(program, id);
+    await enter(page, admin);
+    await page.goto(`/admin/purchases/${id}`);
+    await open(page, t('staff/enrolments:refund.button'));
+    await expect(sum(page)).toContainText(t('staff/enrolments:refund.comesBack', { amount: '0$' }));
+    await expect(sum(page)).toContainText(lateBegins(t));
+    await expect(page.getByRole('dialog').locator('button[type=submit]')).toHaveCount(0);
+    await expectAccessible(page);
 
-  const absence = t('staff/enrolments:reasons.absence', { absenceHours: 12 });
-  await page.getByRole('radio', { name: absence }).check({ force: true });
-  await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('2');
-  await expect(sum(page)).toContainText(t('staff/enrolments:refund.comesBack', { amount: '40$' }));
-  await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('9');
-  await expect(sum(page)).toContainText(t('staff/enrolments:refund.unclear'));
-  await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('3');
-  await confirm(page, t('staff/enrolments:refund.confirm', { amount: '60$' }));
-  await expect(page.getByText(t('staff/enrolments:refund.done'))).toBeVisible();
-  await expect(page.getByText(`${t('staff/enrolments:state.refunded')} · 60$`)).toBeVisible();
+    const absence = t('staff/enrolments:reasons.absence', { absenceHours: 12 });
+    await page.getByRole('radio', { name: absence }).check({ force: true });
+    await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('2');
+    await expect(sum(page)).toContainText(t('staff/enrolments:refund.comesBack', { amount: '40$' }));
+    await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('9');
+    await expect(sum(page)).toContainText(t('staff/enrolments:refund.unclear'));
+    await page.getByLabel(t('staff/enrolments:refund.lessons')).fill('3');
+    await confirm(page, t('staff/enrolments:refund.confirm', { amount: '60$' }));
+    await expect(page.getByText(t('staff/enrolments:refund.done'))).toBeVisible();
+    await expect(page.getByText(`${t('staff/enrolments:state.refunded')} · 60$`)).toBeVisible();
 
-  await open(page, t('staff/enrolments:cancel.button'));
-  await confirm(page, t('staff/enrolments:cancel.button'));
-  await expect(page.getByText(t('staff/enrolments:cancel.done'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('staff/enrolments:cancel.button') })).toHaveCount(0);
-  const ended = translator('en')('enrolments:mail.ended.student.subject', { title });
-  const mails = await program.mailsTo(student.email, 5);
-  expect(mails.map(({ subject }) => subject)).toContain(ended);
-});
+    await open(page, t('staff/enrolments:cancel.button'));
+    await confirm(page, t('staff/enrolments:cancel.button'));
+    await expect(page.getByText(t('staff/enrolments:cancel.done'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('staff/enrolments:cancel.button') })).toHaveCount(0);
+    const ended = translator('en')('enrolments:mail.ended.student.subject', { title });
+    const mails = await program.mailsTo(student.email, 5);
+    expect(mails.map(({ subject }) => subject)).toContain(ended);
+  },
+);
 
 /** A student who has enrolled in a class of 160 dollars. */
 async function buy(program: RunningProgram) {

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { productName } from '#src/platform/config/product.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import { openFilters } from './filters.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { type Account, callApi, enter, makeAdmin } from './set-up.ts';
@@ -31,7 +30,6 @@ test('what a parent asks stands on Today, is answered by mail, and leaves Today'
   const section = page.getByRole('region', { name: t('staff/today:sections.requests.heading') });
   await expect(section).toContainText(name);
   await expect(section.getByText(t('staff:overdue'))).toHaveCount(0);
-  await expectAccessible(page);
   await section.getByRole('link', { name }).click();
 
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
@@ -71,57 +69,6 @@ test('what a parent asks stands on Today, is answered by mail, and leaves Today'
   await expect(page.getByRole('heading', { name: t('staff/today:heading'), level: 1 })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
 });
-
-test('a complaint gets its own deadline, and a request answered by telephone leaves the list', async ({
-  page,
-  program,
-  family,
-  t,
-}) => {
-  const admin = await makeAdmin(program);
-  const name = `Aziz ${family.email.slice(7, 15)}`;
-  const asked = {
-    name,
-    email: family.email,
-    phoneNumber: family.phone,
-    message: 'Nobody came to the lesson.',
-  };
-  await callApi(program, undefined, 'POST', '/api/mail', { ...asked, form: 'course', about: 'chess' });
-
-  await enter(page, admin);
-  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`);
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText(asked.message);
-  await row.getByRole('link', { name }).click();
-  await page.getByRole('button', { name: t('staff/requests:complaint.mark.button'), exact: true }).click();
-  await confirm(page, t('staff/requests:complaint.mark.button'));
-  await expect(page.getByText(t('staff/requests:complaint.mark.done'))).toBeVisible();
-  await expect(page.getByText(t('staff/requests:columns.complaint'), { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: t('staff/requests:close.button'), exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('radio', { name: t('staff/requests:close.channels.whatsapp') })
-    .check();
-  await expectAccessible(page);
-  await confirm(page, t('staff/requests:close.confirm'));
-  await expect(page.getByText(t('staff/requests:close.done'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('staff/requests:close.button'), exact: true })).toHaveCount(
-    0,
-  );
-  await expectAccessible(page);
-
-  await page.goto(`/admin/requests?q=${encodeURIComponent(name)}`);
-  await expect(page.getByText(t('staff:list.nothingFound'))).toBeVisible();
-  await openFilters(page, t);
-  await page.getByLabel(t('staff/requests:state')).selectOption('answered');
-  await expect(page).toHaveURL(/state=answered/);
-  await expect(row).toContainText(admin.email);
-});
-
-function confirm(page: Page, name: string) {
-  return page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-}
 
 /** Whatever other journeys asked is answered, so that Today shows what this one asks. */
 async function answerAll(program: RunningProgram, admin: Account): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import type { TrialState } from '../src/offer/trials/trial.ts';
-import { expect, expectAccessible, test } from './journey.ts';
+import { beforeRelease, expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
 import { bookTrial, callApi, enter, type Family, makeAccount, makeAdmin } from './set-up.ts';
 
@@ -56,52 +56,54 @@ test('a trial booking from the list to its move, with everybody told', async ({
   await expect(mails.getByRole('row').filter({ hasText: teacher.email })).toHaveCount(2);
   for (const act of ['trial-contacted', 'trial-assigned', 'trial-moved'] as const)
     await expect(page.getByText(t(`audit:acts.${act}`), { exact: true })).toBeVisible();
-  await expectAccessible(page);
 });
 
-test('a trial whose time is not with us is noted, and its outcome told', async ({
-  page,
-  program,
-  family,
-  t,
-}) => {
-  const admin = await makeAdmin(program);
-  await bookTrial(program, family, 'https://calendar.example.com/events/1');
-  await enter(page, admin);
-  await openTrial(page, family, t, 'elsewhere');
-  await expect(page.getByText(t('staff/trials:timeKeepers.outside'))).toBeVisible();
+test(
+  'a trial whose time is not with us is noted, and its outcome told',
+  beforeRelease,
+  async ({ page, program, family, t }) => {
+    const admin = await makeAdmin(program);
+    await bookTrial(program, family, 'https://calendar.example.com/events/1');
+    await enter(page, admin);
+    await openTrial(page, family, t, 'elsewhere');
+    await expect(page.getByText(t('staff/trials:timeKeepers.outside'))).toBeVisible();
 
-  const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: t('staff/trials:note.button') }).click();
-  await dialog.getByRole('textbox').fill('Prefers evenings');
-  await dialog.getByRole('button', { name: t('staff/trials:save') }).click();
-  await expect(page.getByText('Prefers evenings')).toBeVisible();
-  await page.getByRole('button', { name: t('staff/trials:outcome.button') }).click();
-  await dialog.getByRole('radio', { name: t('staff/trials:states.enrolled') }).check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: t('staff/trials:save') }).click();
-  await expect(page.getByText(t('staff/trials:outcome.done'))).toBeVisible();
-  await expect(page.getByText(t('audit:acts.trial-outcome'), { exact: true })).toBeVisible();
-});
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: t('staff/trials:note.button') }).click();
+    await dialog.getByRole('textbox').fill('Prefers evenings');
+    await dialog.getByRole('button', { name: t('staff/trials:save') }).click();
+    await expect(page.getByText('Prefers evenings')).toBeVisible();
+    await page.getByRole('button', { name: t('staff/trials:outcome.button') }).click();
+    await dialog.getByRole('radio', { name: t('staff/trials:states.enrolled') }).check();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: t('staff/trials:save') }).click();
+    await expect(page.getByText(t('staff/trials:outcome.done'))).toBeVisible();
+    await expect(page.getByText(t('audit:acts.trial-outcome'), { exact: true })).toBeVisible();
+  },
+);
 
-test('a time taken without a finished booking is freed', async ({ page, program, family, t }) => {
-  await enter(page, await makeAdmin(program));
-  const { email, name, phone: tel } = family;
-  const seat = { startTime: await freeSlot(program), name, email, tel };
-  await callApi(program, undefined, 'POST', '/api/schedule/events', seat);
-  await page.goto('/admin/trials');
-  await expect(page.getByRole('heading', { name: t('staff/trials:heading') })).toBeVisible();
-  await page.getByRole('link', { name: t('staff/trials:seats.heading') }).click();
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toBeVisible();
-  await row.getByRole('button', { name: t('staff/trials:cancel.button') }).click();
-  const confirm = t('staff/trials:cancel.confirm');
-  await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
-  await expect(row).toBeHidden();
-  const mails = await program.mailsTo(email, 2);
-  // The time was taken by a call in English.
-  expect(mails.at(-1)?.subject).toContain(translator('en')('booking:mail.cancelled.heading'));
-});
+test(
+  'a time taken without a finished booking is freed',
+  beforeRelease,
+  async ({ page, program, family, t }) => {
+    await enter(page, await makeAdmin(program));
+    const { email, name, phone: tel } = family;
+    const seat = { startTime: await freeSlot(program), name, email, tel };
+    await callApi(program, undefined, 'POST', '/api/schedule/events', seat);
+    await page.goto('/admin/trials');
+    await expect(page.getByRole('heading', { name: t('staff/trials:heading') })).toBeVisible();
+    await page.getByRole('link', { name: t('staff/trials:seats.heading') }).click();
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toBeVisible();
+    await row.getByRole('button', { name: t('staff/trials:cancel.button') }).click();
+    const confirm = t('staff/trials:cancel.confirm');
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+    await expect(row).toBeHidden();
+    const mails = await program.mailsTo(email, 2);
+    // The time was taken by a call in English.
+    expect(mails.at(-1)?.subject).toContain(translator('en')('booking:mail.cancelled.heading'));
+  },
+);
 
 /** From the list, by its state and a search. */
 async function openTrial(page: Page, family: Family, t: Translate, state: TrialState): Promise<void> {

@@ -1,5 +1,6 @@
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
+import { workerOf } from './service-worker.ts';
 import { callApi, enrolInClass, enter, makeAccount, publish } from './set-up.ts';
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
@@ -26,14 +27,13 @@ test('a teacher marks who is there on a phone, also without a connection; a moth
   await page.goto('/dashboard');
   const next = page.getByRole('region', { name: t('home/dashboard:next.heading') });
   await expect(next).toContainText('Ali');
-  await expectAccessible(page);
   await next.getByRole('link', { name: t('attendance/marking:title') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const confirm = page.getByRole('button', { name: t('attendance/marking:held.button') });
   await expect(confirm).toBeDisabled();
-  await expectAccessible(page);
 
   const ali = page.getByRole('group', { name: 'Ali', exact: true });
+  await workerOf(page);
   await page.context().setOffline(true);
   await ali.getByRole('button', { name: t('attendance/marking:states.late') }).click();
   await expect(page.getByText(t('attendance/marking:waiting'))).toBeVisible();
@@ -43,7 +43,6 @@ test('a teacher marks who is there on a phone, also without a connection; a moth
   await page.getByRole('button', { name: t('attendance/marking:late.more') }).click();
   await confirm.click();
   await expect(page.getByRole('heading', { name: t('attendance/marking:held.is') })).toBeVisible();
-  await expectAccessible(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(next).toBeHidden();
@@ -57,7 +56,6 @@ test('a teacher marks who is there on a phone, also without a connection; a moth
   await phone.goto('/my-schedule?view=list');
   const item = phone.getByRole('article').filter({ hasText: title });
   await expect(item).toContainText(/1\d daqiqa kechikdi/);
-  await expectAccessible(phone);
 
   await page.goto('/my-schedule?view=list');
   await page.getByRole('link', { name: t('meetings/changing:acts.mark') }).click();
@@ -67,7 +65,6 @@ test('a teacher marks who is there on a phone, also without a connection; a moth
   await expectAccessible(page);
   await dialog.getByRole('button', { name: t('attendance/marking:notHeld.confirm') }).click();
   await expect(page.getByRole('button', { name: t('attendance/marking:held.after') })).toBeVisible();
-  await expectAccessible(page);
   await phone.reload();
   await expect(item).toContainText(uz('home/schedule:notHeld.is'));
   const [mail] = await program.mailsTo(mother.email, 1);

@@ -1,9 +1,9 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { catalogue, fillCatalogue, partsOf, rareWord } from './catalogue.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { beforeRelease, expect, hydrated, test } from './journey.ts';
 import { makeAccount, publish } from './set-up.ts';
 
-test('the first page that a visitor opens tells the visitor’s own time, before anything is touched', async ({
+test('the first page tells the visitor’s own time before anything is touched, and loses no choice made by then', async ({
   page,
   program,
   t,
@@ -11,21 +11,28 @@ test('the first page that a visitor opens tells the visitor’s own time, before
 }) => {
   const word = rareWord();
   const startDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
-  await publish(program, await makeAccount(program, 'teacher'), 'class', { title: word, startDate });
+  await publish(program, await makeAccount(program, 'teacher'), 'class', {
+    title: word,
+    startDate,
+    price: 10,
+  });
   await page.goto(`/lessons?q=${word}`);
   const time = formatDayTime(new Date(startDate), 'America/Los_Angeles', language).replaceAll('-', '-\u2060');
   const own = page.getByRole('article').getByText(t('ui:start.yours', { time }));
   await expect(own).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-hydrated');
-  await page.mouse.move(5, 5);
+  await page.keyboard.press('Shift');
   await hydrated(page);
   await expect(own).toBeVisible();
-});
 
-test('a choice made before any script was there is not lost', async ({ page, program, t }) => {
-  const word = await fillCatalogue(program);
+  // A choice that was made before any script was there is not lost.
   const { found } = partsOf(page, t);
+  await publish(program, await makeAccount(program, 'teacher'), 'class', {
+    title: `Bepul ${word}`,
+    price: 0,
+  });
   await page.goto(`/lessons?q=${word}`);
+  await expect(found(2)).toBeVisible();
   await page.evaluate(() => {
     const select = document.querySelector<HTMLSelectElement>('select[name=price]');
     if (select) select.value = 'free';
@@ -39,26 +46,30 @@ test('a choice made before any script was there is not lost', async ({ page, pro
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the search, its pages and its empty state work the same', async ({ page, program, t }) => {
-    const word = await fillCatalogue(program);
-    const { words, cards, search, more, found } = partsOf(page, t);
-    await page.goto('/lessons?category=Chess');
-    await words.fill(word);
-    await search.click();
-    await expect(found(1)).toBeVisible();
-    await page.getByLabel(t('lessons:category.label')).selectOption('');
-    await page.getByLabel(t(`${catalogue}:places.label`)).selectOption('free');
-    await page.getByRole('button', { name: t(`${catalogue}:apply`) }).click();
-    await expect(found(15)).toBeVisible();
-    await expect(cards).toHaveCount(12);
-    await more.click();
-    await expect(cards).toHaveCount(3);
-    await expect(page).toHaveURL(/cursor=/);
-    await page.getByRole('link', { name: t(`${catalogue}:toFirst`) }).click();
-    await expect(cards).toHaveCount(12);
-    await page.goto('/lessons?q=qqqqqq');
-    await expect(page.getByText(t(`${catalogue}:empty.tries.words`))).toBeVisible();
-    await page.getByRole('link', { name: t('lessons:empty.student.button') }).click();
-    await expect(page).toHaveURL('/free-trial');
-  });
+  test(
+    'the search, its pages and its empty state work the same',
+    beforeRelease,
+    async ({ page, program, t }) => {
+      const word = await fillCatalogue(program);
+      const { words, cards, search, more, found } = partsOf(page, t);
+      await page.goto('/lessons?category=Chess');
+      await words.fill(word);
+      await search.click();
+      await expect(found(1)).toBeVisible();
+      await page.getByLabel(t('lessons:category.label')).selectOption('');
+      await page.getByLabel(t(`${catalogue}:places.label`)).selectOption('free');
+      await page.getByRole('button', { name: t(`${catalogue}:apply`) }).click();
+      await expect(found(15)).toBeVisible();
+      await expect(cards).toHaveCount(12);
+      await more.click();
+      await expect(cards).toHaveCount(3);
+      await expect(page).toHaveURL(/cursor=/);
+      await page.getByRole('link', { name: t(`${catalogue}:toFirst`) }).click();
+      await expect(cards).toHaveCount(12);
+      await page.goto('/lessons?q=qqqqqq');
+      await expect(page.getByText(t(`${catalogue}:empty.tries.words`))).toBeVisible();
+      await page.getByRole('link', { name: t('lessons:empty.student.button') }).click();
+      await expect(page).toHaveURL('/free-trial');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { pictureWidths } from '#src/people/files/pictures/picture-sizes.ts';
 import { catalogue, fillCatalogue, partsOf, rareWord } from './catalogue.ts';
-import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
+import { beforeRelease, everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 import { fillLogin } from './people.ts';
 import { enrolInClass, enter, makeAccount, publish, sendPicture } from './set-up.ts';
 
@@ -63,86 +63,90 @@ test(
   },
 );
 
-test('a typing error is forgiven; what is not there says what to try', async ({ page, program, t }) => {
-  const word = await fillCatalogue(program);
-  const { words, cards, found } = partsOf(page, t);
-  const mistyped = `${word.slice(0, 4)}a${word.slice(5)}`;
-  await page.goto(`/lessons?q=${mistyped}&category=cHESS`);
-  await expect(found(1)).toBeVisible();
-  await expect(page.getByText(t(`${catalogue}:near`, { words: mistyped }))).toBeVisible();
-  await expect(page.getByLabel(t('lessons:category.label')).locator('option:checked')).not.toHaveAttribute(
-    'value',
-    '',
-  );
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+test(
+  'a typing error is forgiven; what is not there says what to try',
+  beforeRelease,
+  async ({ page, program, t }) => {
+    const word = await fillCatalogue(program);
+    const { words, cards, found } = partsOf(page, t);
+    const mistyped = `${word.slice(0, 4)}a${word.slice(5)}`;
+    await page.goto(`/lessons?q=${mistyped}&category=cHESS`);
+    await expect(found(1)).toBeVisible();
+    await expect(page.getByText(t(`${catalogue}:near`, { words: mistyped }))).toBeVisible();
+    await expect(page.getByLabel(t('lessons:category.label')).locator('option:checked')).not.toHaveAttribute(
+      'value',
+      '',
+    );
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
-  await words.fill('qqqqqq wwwwww');
-  await words.press('Enter');
-  await expect(
-    page.getByRole('heading', { name: t(`${catalogue}:empty.nothingFor`, { words: 'qqqqqq wwwwww' }) }),
-  ).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: t('lessons:empty.nothing.button') }).click();
-  await expect(page).toHaveURL('/lessons');
-  await expect(words).toHaveValue('');
-  await expect(cards).toHaveCount(12);
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
+    await words.fill('qqqqqq wwwwww');
+    await words.press('Enter');
+    await expect(
+      page.getByRole('heading', { name: t(`${catalogue}:empty.nothingFor`, { words: 'qqqqqq wwwwww' }) }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('lessons:empty.nothing.button') }).click();
+    await expect(page).toHaveURL('/lessons');
+    await expect(words).toHaveValue('');
+    await expect(cards).toHaveCount(12);
+    await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 
-  await page.route('**/api/lessons*', (route) => route.abort());
-  await page.getByRole('link', { name: t(`${catalogue}:more`) }).click();
-  await expect(page.getByRole('alert')).toHaveText(t(`${catalogue}:failed`));
-  await page.unroute('**/api/lessons*');
-  await page.getByRole('link', { name: t('ui:retry') }).click();
-  await expect.poll(() => cards.count()).toBeGreaterThan(12);
-});
+    await page.route('**/api/lessons*', (route) => route.abort());
+    await page.getByRole('link', { name: t(`${catalogue}:more`) }).click();
+    await expect(page.getByRole('alert')).toHaveText(t(`${catalogue}:failed`));
+    await page.unroute('**/api/lessons*');
+    await page.getByRole('link', { name: t('ui:retry') }).click();
+    await expect.poll(() => cards.count()).toBeGreaterThan(12);
+  },
+);
 
-test('what begins soon and has free places is found, and a full class says so', async ({
-  page,
-  program,
-  t,
-}) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const student = await makeAccount(program, 'student');
-  const word = rareWord();
-  const title = (name: string) => `${name} ${word}`;
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const picture = await sendPicture(program, teacher);
-  const make = (name: string, said: object) =>
-    publish(program, teacher, 'class', { title: title(name), ...said }, picture);
-  const full = await make('Full', { startDate: inDays(2), places: 1 });
-  await make('Soon', { startDate: inDays(3), places: 3 });
-  await make('Far', { startDate: inDays(90) });
-  await make('Undated', {});
-  await enrolInClass(program, student, full);
+test(
+  'what begins soon and has free places is found, and a full class says so',
+  beforeRelease,
+  async ({ page, program, t }) => {
+    const teacher = await makeAccount(program, 'teacher');
+    const student = await makeAccount(program, 'student');
+    const word = rareWord();
+    const title = (name: string) => `${name} ${word}`;
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const picture = await sendPicture(program, teacher);
+    const make = (name: string, said: object) =>
+      publish(program, teacher, 'class', { title: title(name), ...said }, picture);
+    const full = await make('Full', { startDate: inDays(2), places: 1 });
+    await make('Soon', { startDate: inDays(3), places: 3 });
+    await make('Far', { startDate: inDays(90) });
+    await make('Undated', {});
+    await enrolInClass(program, student, full);
 
-  const { cards, found } = partsOf(page, t);
-  await page.goto(`/lessons?q=${word}&sort=soonest`);
-  await expect(found(4)).toBeVisible();
-  await expect(cards.filter({ hasText: title('Full') })).toContainText(t('lessons:places.full'));
-  await expect(cards.filter({ hasText: title('Soon') })).toContainText(
-    t('lessons:places.left', { count: 3 }),
-  );
-  await page.mouse.move(5, 5);
-  await hydrated(page);
-  await page.getByLabel(t(`${catalogue}:start.label`)).selectOption('week');
-  await expect(found(2)).toBeVisible();
-  await page.getByLabel(t(`${catalogue}:places.label`)).selectOption('free');
-  await expect(found(1)).toBeVisible();
-  await expect(page).toHaveURL(/start=week&places=free&sort=soonest/);
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(found(2)).toBeVisible();
-  await expect(page.getByLabel(t(`${catalogue}:places.label`))).toHaveValue('');
-  await page.reload();
-  await expect(found(2)).toBeVisible();
-  await page.mouse.move(9, 9);
-  await hydrated(page);
-  await page.getByLabel(t(`${catalogue}:start.label`)).selectOption('open');
-  await expect(cards.getByRole('link')).toHaveText([title('Undated')]);
+    const { cards, found } = partsOf(page, t);
+    await page.goto(`/lessons?q=${word}&sort=soonest`);
+    await expect(found(4)).toBeVisible();
+    await expect(cards.filter({ hasText: title('Full') })).toContainText(t('lessons:places.full'));
+    await expect(cards.filter({ hasText: title('Soon') })).toContainText(
+      t('lessons:places.left', { count: 3 }),
+    );
+    await page.mouse.move(5, 5);
+    await hydrated(page);
+    await page.getByLabel(t(`${catalogue}:start.label`)).selectOption('week');
+    await expect(found(2)).toBeVisible();
+    await page.getByLabel(t(`${catalogue}:places.label`)).selectOption('free');
+    await expect(found(1)).toBeVisible();
+    await expect(page).toHaveURL(/start=week&places=free&sort=soonest/);
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(found(2)).toBeVisible();
+    await expect(page.getByLabel(t(`${catalogue}:places.label`))).toHaveValue('');
+    await page.reload();
+    await expect(found(2)).toBeVisible();
+    await page.mouse.move(9, 9);
+    await hydrated(page);
+    await page.getByLabel(t(`${catalogue}:start.label`)).selectOption('open');
+    await expect(cards.getByRole('link')).toHaveText([title('Undated')]);
 
-  await enter(page, await makeAccount(program, 'student'));
-  await page.goto(`/classdetails/${full}/class`);
-  await expect(page.getByText(t('enrolments/waiting:full'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('enrolments/waiting:wait') })).toBeEnabled();
-  await expectAccessible(page);
-});
+    await enter(page, await makeAccount(program, 'student'));
+    await page.goto(`/classdetails/${full}/class`);
+    await expect(page.getByText(t('enrolments/waiting:full'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('enrolments/waiting:wait') })).toBeEnabled();
+    await expectAccessible(page);
+  },
+);

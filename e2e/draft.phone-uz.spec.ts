@@ -1,5 +1,5 @@
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { expect, test } from './journey.ts';
+import { beforeRelease, expect, test } from './journey.ts';
 import { LessonForm } from './lesson-form.ts';
 import { fillLogin } from './people.ts';
 import { enter, makeAccount } from './set-up.ts';
@@ -52,70 +52,68 @@ test('what was typed survives Back, a closed dialog, a reload and a change of la
   );
 });
 
-test('a failed submit keeps the visitor on step 4 with everything still there', async ({
-  page,
-  t,
-  family,
-}) => {
-  const wizard = await openWizardPage(page, t);
-  await wizard.fillParent(family);
-  await wizard.fillStudent(family);
-  await wizard.bookTime();
-  await wizard.button('next').click();
-  await wizard.choice('who', t('trials:who.student')).check({ force: true });
+test(
+  'a failed submit keeps the visitor on step 4 with everything still there',
+  beforeRelease,
+  async ({ page, t, family }) => {
+    const wizard = await openWizardPage(page, t);
+    await wizard.fillParent(family);
+    await wizard.fillStudent(family);
+    await wizard.bookTime();
+    await wizard.button('next').click();
+    await wizard.choice('who', t('trials:who.student')).check({ force: true });
 
-  await page.route('**/api/lesson/trial', (route) => route.abort());
-  await wizard.button('finish').click();
-  await expect(wizard.root.getByRole('alert')).toContainText(t('trials:alert.failed'));
-  await expect(wizard.heading('additional')).toBeVisible();
-  await expect(wizard.choice('who', t('trials:who.student'))).toBeChecked();
+    await page.route('**/api/lesson/trial', (route) => route.abort());
+    await wizard.button('finish').click();
+    await expect(wizard.root.getByRole('alert')).toContainText(t('trials:alert.failed'));
+    await expect(wizard.heading('additional')).toBeVisible();
+    await expect(wizard.choice('who', t('trials:who.student'))).toBeChecked();
 
-  await page.unroute('**/api/lesson/trial');
-  const sent = page.waitForRequest('**/api/lesson/trial');
-  await wizard.button('finish').click();
-  const body = (await sent).postDataJSON();
-  expect(body).toMatchObject({
-    parentName: family.name,
-    isParent: false,
-    isStudent: true,
-    planningToStart: 'Next month',
-  });
-  expect([body.startTime, body.endTime]).toEqual([body.scheduleDate, body.scheduleDate]);
-  await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toBeVisible();
-  expect(
-    await page.evaluate(() => sessionStorage.getItem('trial') ?? ''),
-    'nothing of the child stays',
-  ).not.toContain(family.child);
-});
+    await page.unroute('**/api/lesson/trial');
+    const sent = page.waitForRequest('**/api/lesson/trial');
+    await wizard.button('finish').click();
+    const body = (await sent).postDataJSON();
+    expect(body).toMatchObject({
+      parentName: family.name,
+      isParent: false,
+      isStudent: true,
+      planningToStart: 'Next month',
+    });
+    expect([body.startTime, body.endTime]).toEqual([body.scheduleDate, body.scheduleDate]);
+    await expect(page.getByRole('dialog', { name: t('trials:confirmation.title') })).toBeVisible();
+    expect(
+      await page.evaluate(() => sessionStorage.getItem('trial') ?? ''),
+      'nothing of the child stays',
+    ).not.toContain(family.child);
+  },
+);
 
-test('a log-out leaves nothing of what was typed in this tab', async ({
-  page,
-  t,
-  family,
-  program,
-  isMobile,
-}) => {
-  await enter(page, await makeAccount(program, 'teacher'));
-  const wizard = await openWizardPage(page, t);
-  await wizard.fillParent(family);
-  await wizard.field('childrenFullName').fill(family.child);
-  await page.goto('/add-class-group');
-  await new LessonForm(page, t).field('title').fill('A class of mine');
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  expect(await kept()).toContain(family.child);
-  // What was typed before React was there is kept once it is.
-  await expect.poll(kept).toContain('A class of mine');
+test(
+  'a log-out leaves nothing of what was typed in this tab',
+  beforeRelease,
+  async ({ page, t, family, program, isMobile }) => {
+    await enter(page, await makeAccount(program, 'teacher'));
+    const wizard = await openWizardPage(page, t);
+    await wizard.fillParent(family);
+    await wizard.field('childrenFullName').fill(family.child);
+    await page.goto('/add-class-group');
+    await new LessonForm(page, t).field('title').fill('A class of mine');
+    const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+    expect(await kept()).toContain(family.child);
+    // What was typed before React was there is kept once it is.
+    await expect.poll(kept).toContain('A class of mine');
 
-  if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
-  await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
-  const asked = page.getByRole('dialog', { name: t('workspace:logOut.title') });
-  await asked.getByRole('button', { name: t('workspace:logOut.yes') }).click();
-  await expect(page).toHaveURL('/login');
-  for (const typed of [family.child, family.name, family.email, 'A class of mine'])
-    expect(await kept()).not.toContain(typed);
-  await page.goto('/free-trial');
-  await expect(wizard.field('parentName')).toHaveValue('');
-});
+    if (isMobile) await page.getByRole('button', { name: t('workspace:openMenu') }).click();
+    await page.getByRole('button', { name: t('workspace:logOut.button') }).click();
+    const asked = page.getByRole('dialog', { name: t('workspace:logOut.title') });
+    await asked.getByRole('button', { name: t('workspace:logOut.yes') }).click();
+    await expect(page).toHaveURL('/login');
+    for (const typed of [family.child, family.name, family.email, 'A class of mine'])
+      expect(await kept()).not.toContain(typed);
+    await page.goto('/free-trial');
+    await expect(wizard.field('parentName')).toHaveValue('');
+  },
+);
 
 test('where storage is refused, what was typed and a login last as long as the page', async ({
   page,

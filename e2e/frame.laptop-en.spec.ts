@@ -1,6 +1,9 @@
 import { expect, expectAccessible, test } from './journey.ts';
 
-test('a family finds the lessons in the menu, and the contact page at the foot', async ({ page, t }) => {
+test('a family finds the lessons in the menu, and the contact page at the foot; the bar has room from 1024 px on', async ({
+  page,
+  t,
+}) => {
   await page.goto('/about-us');
   const lessons = { name: t('frame:nav.lessons'), exact: true };
   const bar = page.getByRole('banner').getByRole('link', lessons);
@@ -17,9 +20,6 @@ test('a family finds the lessons in the menu, and the contact page at the foot',
   await expect(contact).toHaveAttribute('href', '/contact');
   await contact.click();
   await expect(page).toHaveURL('/contact-us');
-});
-
-test('the bar has room for all of it from 1024 px on', async ({ page }) => {
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto('/about-us');

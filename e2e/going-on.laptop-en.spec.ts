@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { expect, hydrated, test } from './journey.ts';
+import { beforeRelease, expect, hydrated, test } from './journey.ts';
 
 async function openHome(page: Page): Promise<void> {
   await page.goto('/');
@@ -8,23 +8,25 @@ async function openHome(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-test('what is typed and sent in the footer before React is there arrives', async ({
+test(
+  'what is typed and sent in the footer before React is there arrives',
+  beforeRelease,
+  async ({ page, t, program, family }) => {
+    await page.goto('/');
+    await page.waitForTimeout(1600);
+    const footer = page.locator('footer').last();
+    await footer.getByRole('textbox').fill(family.email);
+    await page.keyboard.press('Enter');
+    await expect(footer.getByRole('status')).toBeVisible();
+    expect((await program.mailsTo(family.email, 1)).length).toBe(1);
+    await expect(footer.getByRole('button', { name: t('subscriptions:newsletter.button') })).toBeEnabled();
+  },
+);
+
+test('links lead on without loading the page anew; back finds the place, also after a reload', async ({
   page,
   t,
-  program,
-  family,
 }) => {
-  await page.goto('/');
-  await page.waitForTimeout(1600);
-  const footer = page.locator('footer').last();
-  await footer.getByRole('textbox').fill(family.email);
-  await page.keyboard.press('Enter');
-  await expect(footer.getByRole('status')).toBeVisible();
-  expect((await program.mailsTo(family.email, 1)).length).toBe(1);
-  await expect(footer.getByRole('button', { name: t('subscriptions:newsletter.button') })).toBeEnabled();
-});
-
-test('links lead on without loading the page anew; back finds the place', async ({ page, t }) => {
   await openHome(page);
   await page.evaluate(() => Object.assign(globalThis, { same: true }));
   const link = page
@@ -42,62 +44,32 @@ test('links lead on without loading the page anew; back finds the place', async 
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home:home.heading'));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
-});
 
-test('a link to a place on the page finds it; back finds the last one', async ({ page, t }) => {
-  await page.goto('/courses/chess');
-  await page.keyboard.press('Shift');
-  await hydrated(page);
-  const form = page.locator('#consultation-name');
-  await page.getByRole('link', { name: t('courses/page:instructor.consultation') }).click();
-  await expect(page).toHaveURL(/#consultation-name$/);
-  await expect(form).toBeFocused();
-  await expect(form).toBeInViewport();
-  // A clock is coarse: it may say the same when one place is left and the next one is looked for.
-  await page.evaluate(() => {
-    const now = performance.now();
-    performance.now = () => now;
-  });
-  await page.getByRole('link', { name: t('courses/page:instructor.details') }).click();
-  await expect(page.getByRole('heading', { name: t('courses/page:advantages') })).toBeInViewport();
+  const footer = page.locator('footer').last();
+  await footer.getByRole('link', { name: t('frame:nav.pricing') }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('pricing:heading'));
+  // Nobody has touched it yet.
+  await page.reload();
   await page.goBack();
-  await expect(page).toHaveURL(/#consultation-name$/);
-  await expect(form).toBeInViewport();
-});
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home:home.heading'));
+  await expect(page).toHaveURL(/\/$/);
 
-test('from one course to another its form comes along', async ({ page, t }) => {
-  await page.goto('/courses/chess');
+  // A page that is opened begins at its top, however far down another one was left.
+  await page.goto('/pricing');
+  await page.keyboard.press('Tab');
+  await hydrated(page);
+  await page.evaluate(() => scrollTo(0, 600));
+  await page.goto('/signup');
+  await page.goto('/pricing');
   await page.keyboard.press('Shift');
   await hydrated(page);
-  await page.locator('main a[href^="/courses/"]').last().click();
-  await expect(page).not.toHaveURL(/chess/);
-  await expect(page.locator('#consultation-name')).toBeVisible();
-  await expect(page.getByRole('form', { name: t('contact:form.name') })).toHaveCount(1);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('another language is spoken by the whole page, and by the next one', async ({ page, language }) => {
-  await page.goto('/');
-  const other = language === 'en' ? 'uz' : 'en';
-  const before = await page.locator('footer').last().getByRole('heading').first().textContent();
-  await page.locator(`header a[hreflang=${other}]`).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', other);
-  await expect(page.locator('footer').last().getByRole('heading').first()).not.toHaveText(before ?? '');
-  const texts: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.json')) texts.push(new URL(request.url()).pathname);
-  });
-  await page.locator('footer').last().locator('a[href="/pricing"]').press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(other)('pricing:heading'));
-  expect(texts.some((path) => path.endsWith(`/${other}/offer/pricing/pricing.page.json`))).toBe(true);
-  expect(
-    texts.filter((path) => path.includes(`/${language}/`)),
-    'none of the language before',
-  ).toEqual([]);
-});
-
-test('the menu of subjects opens before any script, leads on, and closes by Esc and beside it', async ({
+test('the menu of subjects opens before any script; another language is spoken by the whole page, and by the next one', async ({
   page,
   t,
+  language,
 }) => {
   await page.goto('/');
   const narrow = await page.getByRole('button', { name: t('frame:nav.openMenu') }).isVisible();
@@ -122,35 +94,40 @@ test('the menu of subjects opens before any script, leads on, and closes by Esc 
   await expect(page).toHaveURL(/\/courses\/chess$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator(':popover-open')).toHaveCount(0);
-});
 
-test('texts that do not come are asked for again, and no name of one is ever shown', async ({
-  page,
-  t,
-  program,
-  family,
-}) => {
-  await page.route('**/assets/texts-*/**', (route) => route.abort());
   await page.goto('/');
-  const footer = page.locator('footer').last();
-  await footer.getByRole('textbox').fill(family.email);
-  await page.keyboard.press('Enter');
-  await page.waitForTimeout(1600);
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
-  await expect(footer).toContainText(t('subscriptions:newsletter.label'));
-  await page.unroute('**/assets/texts-*/**');
-  await expect(footer.getByRole('status')).toBeVisible({ timeout: 30_000 });
-  expect((await program.mailsTo(family.email, 1)).length).toBe(1);
+  const other = language === 'en' ? 'uz' : 'en';
+  const before = await page.locator('footer').last().getByRole('heading').first().textContent();
+  await page.locator(`header a[hreflang=${other}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other);
+  await expect(page.locator('footer').last().getByRole('heading').first()).not.toHaveText(before ?? '');
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.json')) texts.push(new URL(request.url()).pathname);
+  });
+  await page.locator('footer').last().locator('a[href="/pricing"]').press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translator(other)('pricing:heading'));
+  expect(texts.some((path) => path.endsWith(`/${other}/offer/pricing/pricing.page.json`))).toBe(true);
+  expect(
+    texts.filter((path) => path.includes(`/${language}/`)),
+    'none of the language before',
+  ).toEqual([]);
 });
 
-test('back leads back also from a page that was loaded anew and not touched yet', async ({ page, t }) => {
-  await openHome(page);
-  const title = page.getByRole('heading', { level: 1 });
-  const footer = page.locator('footer').last();
-  await footer.getByRole('link', { name: t('frame:nav.pricing') }).press('Enter');
-  await expect(title).toHaveText(t('pricing:heading'));
-  await page.reload();
-  await page.goBack();
-  await expect(title).toHaveText(t('home:home.heading'));
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  'texts that do not come are asked for again, and no name of one is ever shown',
+  beforeRelease,
+  async ({ page, t, program, family }) => {
+    await page.route('**/assets/texts-*/**', (route) => route.abort());
+    await page.goto('/');
+    const footer = page.locator('footer').last();
+    await footer.getByRole('textbox').fill(family.email);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(1600);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+    await expect(footer).toContainText(t('subscriptions:newsletter.label'));
+    await page.unroute('**/assets/texts-*/**');
+    await expect(footer.getByRole('status')).toBeVisible({ timeout: 30_000 });
+    expect((await program.mailsTo(family.email, 1)).length).toBe(1);
+  },
+);

@@ -1,4 +1,4 @@
-import { everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
+import { beforeRelease, everyVisitor, expect, expectAccessible, hydrated, test } from './journey.ts';
 
 const headings = [
   'home:subjects.heading',
@@ -15,7 +15,7 @@ const headings = [
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every section stands, in order, and each course has its door', async ({ page, t }) => {
+  test('every section stands, in order, and each course has its door', beforeRelease, async ({ page, t }) => {
     await page.goto('/');
     await expect(page.locator('main h2:not([popover] *)')).toHaveText(headings.map((key) => t(key)));
     await expect(page.locator('main a[href^="/courses/"]')).toHaveCount(10);
@@ -29,7 +29,7 @@ test.describe('without script', () => {
     await expect(reviews.getByRole('button')).toHaveCount(0);
   });
 
-  test('the options open side by side, and close with Esc', async ({ page, t }) => {
+  test('the options open side by side, and close with Esc', beforeRelease, async ({ page, t }) => {
     await page.goto('/');
     const sheet = page.getByRole('dialog', { name: t('home:compare.heading') });
     await page.getByRole('button', { name: t('home:categories.compare') }).click();
@@ -41,12 +41,11 @@ test.describe('without script', () => {
 });
 
 test(
-  'it is accessible before React and after, and nothing moves when it comes',
+  'nothing moves when React comes, the options stand side by side, and the search leads to its address',
   everyVisitor,
   async ({ page, t }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await expectAccessible(page);
     const tops = () =>
       page
         .locator('main h2:visible')
@@ -59,18 +58,14 @@ test(
     await expectAccessible(page);
     await page.getByRole('button', { name: t('home:compare.close') }).click();
     await expect(page.getByRole('table')).toBeHidden();
+    await page.getByLabel(t('home:search.words')).fill('python');
+    await page.getByLabel(t('home:search.category')).selectOption(t('home:search.categories.coding'));
+    await page.getByRole('button', { name: t('home:search.go') }).click();
+    await expect(page).toHaveURL(/\/lessons\?q=python&category=IT\+coding$/);
   },
 );
 
-test('the search leads to an address with the words and the category', async ({ page, t }) => {
-  await page.goto('/');
-  await page.getByLabel(t('home:search.words')).fill('python');
-  await page.getByLabel(t('home:search.category')).selectOption(t('home:search.categories.coding'));
-  await page.getByRole('button', { name: t('home:search.go') }).click();
-  await expect(page).toHaveURL(/\/lessons\?q=python&category=IT\+coding$/);
-});
-
-test('the consultation opens the scheduler in a new tab', async ({ page, context, t }) => {
+test('the consultation opens the scheduler in a new tab', beforeRelease, async ({ page, context, t }) => {
   await page.goto('/');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: t('home:categories.consult') }).click();

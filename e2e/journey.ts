@@ -61,12 +61,20 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
   },
 });
 
-/** One of the ten journeys that matter most: all four kinds of visitor make it. */
+/**
+ * One of the ten journeys that matter most: all four kinds of visitor make it, a phone in Uzbek and a laptop in English in
+ * `npm test`, the others in `npm run test:long`.
+ */
 export const everyVisitor = { tag: '@every-visitor' };
-/** One test in a file of one visitor, made on a phone in Uzbek and on a laptop in English; a whole file is called `both`. */
+/**
+ * Made on a phone in Uzbek and on a laptop in English: by the visitor of the file in `npm test`, by the other in
+ * `npm run test:long`. Where both are needed each time, the file is called `both`.
+ */
 export const bothWays = { tag: '@both-ways' };
+/** Made by `npm run test:long` alone; a whole file of such is called `sitemap.long.phone-en.spec.ts`. */
+export const beforeRelease = { tag: '@before-release' };
 
-export { expectAccessible, settled } from './accessible.ts';
+export { expectAccessible, expectFits, settled } from './accessible.ts';
 export { expect };
 
 /** Waits until React has taken over, for steps that look at what only it does. */

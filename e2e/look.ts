@@ -1,14 +1,26 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, expectAccessible, hydrated } from './journey.ts';
+import { expect, expectAccessible, expectFits, hydrated } from './journey.ts';
 
 /**
- * Opens a screen, alive, and lets everybody look who has something to look for on every screen: it has a heading,
- * nothing of what people typed became a part of it, it is accessible and fits its width, and asks for nothing more where
- * the server rendered it whole. An error on the console fails
- * the test that looks (journey.ts).
+ * How a screen is looked at.
+ * - `whole`: all that can be wrong with a screen.
+ * - `looks`: what size, colours and language change. The first visitor saw the markup, which is the same for both. A page to
+ *   read is seen as it comes, before React.
+ * - `twin`: a screen of a template that was looked at whole, or one of the same words: all but axe.
+ */
+export type Sight = 'whole' | 'looks' | 'twin';
+
+/** Rules of axe whose findings depend on colours and sizes; width and the names of controls are looked at by all. */
+const rulesOfLooks = ['color-contrast', 'target-size', 'scrollable-region-focusable'];
+
+/**
+ * Opens a screen and lets everybody look who has something to look for on every screen. Whole, that is: it comes alive and
+ * has a heading, nothing of what people typed became a part of it, it is accessible and fits its width, and asks for
+ * nothing more where the server rendered it whole. An error on the console fails the test that looks (journey.ts).
  * @param shown words of people that have to stand there
  */
-export async function look(page: Page, path: string, shown?: string): Promise<void> {
+export async function look(page: Page, path: string, sight: Sight, shown?: string): Promise<void> {
+  if (sight === 'looks') return lookAtLooks(page, path);
   const written: string[] = [];
   const late: string[] = [];
   const hear = (request: Request) => {
@@ -21,18 +33,38 @@ export async function look(page: Page, path: string, shown?: string): Promise<vo
       late.push(request.url());
   };
   page.on('request', hear);
+  // What the page before asked for while it went is not asked by this one.
+  page.once('framenavigated', () => {
+    written.length = 0;
+    late.length = 0;
+  });
   await page.goto(path);
   // A page to read comes alive at the first touch.
   await page.keyboard.press('Shift');
   await hydrated(page);
-  if (path !== '/schedule') await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  await expectHeading(page, path);
   if (shown) await expect.poll(() => said(page), path).toContain(shown);
-  await expectAccessible(page);
+  if (sight === 'whole') await expectAccessible(page);
+  else await expectFits(page);
   await expectHarmless(page, path);
   expect(await textsApart(page), `${path}: texts that its file and its frame’s lack`).toEqual([]);
   page.off('request', hear);
   expect(written, `${path} writes something that nobody asked for`).toEqual([]);
-  if (await isOfOnePerson(page)) expect(late, `${path} came whole, and asks for more`).toEqual([]);
+  if (!(await isOfOnePerson(page))) return;
+  const onceMore = live.test(path) ? new Set(late) : [];
+  expect(late, `${path} came whole, and asks for more`).toEqual([...onceMore]);
+}
+
+async function lookAtLooks(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // What comes alive by itself may change by that.
+  if (await page.locator('html[data-at-once]').count()) await hydrated(page);
+  await expectHeading(page, path);
+  await expectAccessible(page, rulesOfLooks);
+}
+
+async function expectHeading(page: Page, path: string): Promise<void> {
+  if (path !== '/schedule') await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
 }
 
 /** Whether the page was rendered for somebody who has signed in. */
@@ -42,6 +74,9 @@ function isOfOnePerson(page: Page): Promise<boolean> {
     return Boolean(JSON.parse(content ?? '{}').visit?.user);
   });
 }
+
+/** Screens of conversations ask once more, each address, when something is said or read meanwhile, also by whoever looks. */
+const live = /^\/(messages|admin\/inbox)(\/|\?|$)/;
 
 /** Calls that only ask, with more than an address can say; and that somebody has seen what is shown. */
 const asking = /\/(handed-out|quote|preview|about|invitation\/state|threads\/[^/]+\/read)$/;

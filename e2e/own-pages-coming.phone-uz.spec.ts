@@ -2,15 +2,39 @@ import { expect, holdReact, holdScripts, hydrated, test } from './journey.ts';
 import { expectNews, LessonForm, photo } from './lesson-form.ts';
 import { callApi, enter, makeAccount, makeFamily, publish } from './set-up.ts';
 
-test('what was typed before any script came stays, and is saved when its button is pressed', async ({
+test('on a device that has moved a page is asked for anew; none moves when React comes; what was typed before is saved', async ({
   page,
   program,
+  context,
   t,
 }) => {
   const { mother } = await makeFamily(program);
   await enter(page, mother);
+  const here = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await context.addCookies([{ name: 'zone', value: 'Pacific/Kiritimati', url: program.url }]);
+  await page.goto('/dashboard');
+  const zone = () =>
+    page.evaluate(
+      () => JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '').visit.zone,
+    );
+  await expect.poll(() => zone().catch(() => '')).toBe(here);
+  await hydrated(page);
+
   const written: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && written.push(request.method()));
+  // A press would miss what it meant.
+  for (const path of ['/dashboard', '/my-schedule']) {
+    const letReactCome = await holdReact(page);
+    await page.goto(path);
+    const heading = page.getByRole('heading', { level: 1 });
+    const before = await heading.boundingBox();
+    letReactCome();
+    await hydrated(page);
+    await page.waitForTimeout(300);
+    expect([path, await heading.boundingBox()]).toEqual([path, before]);
+    await page.unroute('**/entry-client-*.js');
+  }
+
   const letScriptsCome = await holdScripts(page);
   await page.goto('/account', { waitUntil: 'commit' });
   const name = page.getByLabel(t('settings:account.name'));
@@ -26,7 +50,7 @@ test('what was typed before any script came stays, and is saved when its button 
     .toBe('Gulnora opa');
 });
 
-test('a field that was emptied before any script came stays empty, and is saved so', async ({
+test('a field that was emptied and a picture that was chosen before any script came are saved so', async ({
   page,
   program,
   t,
@@ -39,83 +63,13 @@ test('a field that was emptied before any script came stays empty, and is saved 
   const form = new LessonForm(page, t);
   await form.field('price').fill('');
   await form.field('startDate').fill('');
+  await form.picture.setInputFiles(await photo());
   letScriptsCome();
   await hydrated(page);
   await expect(form.field('price')).toHaveValue('');
+  await expect(page.locator('form img[src^="blob:"]')).not.toHaveJSProperty('naturalWidth', 0);
   await form.send('edit.submit').click();
   await expectNews(page, t('lessons:edit.done'));
   const [kept] = await callApi(program, teacher, 'GET', '/api/class/own-classes');
   expect([kept.price, kept.startDate]).toEqual([null, null]);
-});
-
-test('a picture that was chosen before any script came is the one that is shown', async ({
-  page,
-  program,
-  t,
-}) => {
-  const { teacher } = await makeFamily(program);
-  await enter(page, teacher);
-  const letScriptsCome = await holdScripts(page);
-  await page.goto('/add-class-group', { waitUntil: 'commit' });
-  const { picture } = new LessonForm(page, t);
-  await picture.setInputFiles(await photo());
-  letScriptsCome();
-  await hydrated(page);
-  await expect(page.locator('form img[src^="blob:"]')).not.toHaveJSProperty('naturalWidth', 0);
-});
-
-test('on a device that has moved, a page is asked for anew on its new clock', async ({
-  page,
-  program,
-  context,
-}) => {
-  const { mother } = await makeFamily(program);
-  await enter(page, mother);
-  const here = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await context.addCookies([{ name: 'zone', value: 'Pacific/Kiritimati', url: program.url }]);
-  await page.goto('/dashboard');
-  const zone = () =>
-    page.evaluate(
-      () => JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=page]')?.content ?? '').visit.zone,
-    );
-  await expect.poll(() => zone().catch(() => '')).toBe(here);
-  await hydrated(page);
-});
-
-test('a page that comes writes nothing by itself, whatever ticks and choices stand on it', async ({
-  page,
-  program,
-}) => {
-  const { mother, teacher } = await makeFamily(program);
-  const written: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && written.push(request.url()));
-  for (const [who, paths] of [
-    [mother, ['/dashboard', '/notifications', '/settings', '/family']],
-    [teacher, ['/add-class-group', '/teacher-page', '/my-hours', '/notifications']],
-  ] as const) {
-    await enter(page, who);
-    for (const path of paths) {
-      await page.goto(path);
-      await hydrated(page);
-    }
-  }
-  expect(written).toEqual([]);
-});
-
-test('a signed-in page does not move when React comes: a press would miss what it meant', async ({
-  page,
-  program,
-}) => {
-  await enter(page, await makeAccount(program, 'student'));
-  for (const path of ['/dashboard', '/my-schedule', '/account']) {
-    const letReactCome = await holdReact(page);
-    await page.goto(path);
-    const heading = page.getByRole('heading', { level: 1 });
-    const before = await heading.boundingBox();
-    letReactCome();
-    await hydrated(page);
-    await page.waitForTimeout(300);
-    expect([path, await heading.boundingBox()]).toEqual([path, before]);
-    await page.unroute('**/entry-client-*.js');
-  }
 });

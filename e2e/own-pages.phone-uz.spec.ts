@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import { expect, expectAccessible, hydrated, test } from './journey.ts';
+import { expect, hydrated, test } from './journey.ts';
 import { fillLogin, logIn } from './people.ts';
 import { type Account, callApi, enter, makeFamily } from './set-up.ts';
+import { openWizardPage } from './wizard.ts';
 
 /** From now on no script comes, as on a line that is cut halfway. */
 async function blockScripts(page: Page) {
@@ -18,10 +19,11 @@ async function expectBack(page: Page, t: Translate, person: Account) {
 const secret = (context: BrowserContext) => async () =>
   (await context.cookies()).find(({ name }) => name === 'page')?.value;
 
-test('after the log-in the dashboard can be read before any script has come', async ({
+test('a dashboard can be read before any script; who lacks the token, or whose session ended elsewhere, is led to the log-in and back', async ({
   page,
   program,
   t,
+  context,
 }) => {
   const { mother, title } = await makeFamily(program);
   await page.goto('/login');
@@ -32,37 +34,13 @@ test('after the log-in the dashboard can be read before any script has come', as
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(title).first()).toBeVisible();
-  await expectAccessible(page);
   // The menu and its links are the browser's own.
   await page.getByRole('button', { name: t('workspace:openMenu') }).click();
   await page.getByRole('link', { name: t('workspace:items.schedule') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('home/schedule:title'));
-});
+  await page.unroute('**/*.js');
 
-test('a session that ended elsewhere shows nothing more, and leads to the log-in and back', async ({
-  page,
-  program,
-  t,
-}) => {
-  const { mother, title } = await makeFamily(program);
-  await logIn(page, t, mother);
-  await hydrated(page);
-  await callApi(program, mother, 'POST', '/api/user/devices/log-out');
-  const answer = await page.goto('/my-courses');
-  expect(await answer?.text()).not.toContain(title);
-  await expect(page).toHaveURL(/\/login\?next=%2Fmy-courses/);
-  await expectBack(page, t, mother);
-});
-
-test('who has a token and no page cookie sees the loading screen once', async ({
-  page,
-  program,
-  t,
-  context,
-}) => {
-  const { mother, title } = await makeFamily(program);
-  await logIn(page, t, mother);
-  await hydrated(page);
+  // A token and no page cookie: the loading screen comes once.
   await context.clearCookies({ name: 'page' });
   const shell = await page.goto('/dashboard');
   expect(await shell?.text()).not.toContain(title);
@@ -70,34 +48,40 @@ test('who has a token and no page cookie sees the loading screen once', async ({
   await expect.poll(secret(context)).toBeTruthy();
   const whole = await page.goto('/dashboard');
   expect(await whole?.text()).toContain(title);
-});
-
-test('who has the page cookie and no token is led to the log-in and back', async ({
-  page,
-  program,
-  t,
-  context,
-}) => {
-  const { mother, title } = await makeFamily(program);
-  await logIn(page, t, mother);
   await hydrated(page);
+
+  // The page cookie and no token: whoever opens it next is not shown it even for a moment.
   await page.evaluate(() => localStorage.clear());
   expect(await secret(context)()).toBeTruthy();
   await page.goto('/my-courses');
   await expect(page).toHaveURL(/\/login\?next=%2Fmy-courses/);
-  // Whoever opens it next is not shown it even for a moment.
   expect(await (await page.request.get('/my-courses')).text()).not.toContain(title);
+  await expectBack(page, t, mother);
+  await hydrated(page);
+
+  await callApi(program, mother, 'POST', '/api/user/devices/log-out');
+  const answer = await page.goto('/my-courses');
+  expect(await answer?.text()).not.toContain(title);
+  await expect(page).toHaveURL(/\/login\?next=%2Fmy-courses/);
   await expectBack(page, t, mother);
 });
 
-test('after a log-out neither the back button, nor another tab, nor a page asked for anew shows what was there', async ({
+test('after a log-out nothing shows what was there, nor what was typed; another tab shows whoever logs in', async ({
   page,
   program,
   t,
   context,
+  family,
 }) => {
-  const { mother, title } = await makeFamily(program);
+  const { mother, teacher, title } = await makeFamily(program);
   await logIn(page, t, mother);
+  await expect(page.getByText(title).first()).toBeVisible();
+  const wizard = await openWizardPage(page, t);
+  await wizard.fillParent(family);
+  await wizard.field('childrenFullName').fill(family.child);
+  const typed = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(typed).toContain(family.child);
+  await page.goto('/dashboard');
   await expect(page.getByText(title).first()).toBeVisible();
   const other = await context.newPage();
   await other.goto('/my-courses');
@@ -119,19 +103,11 @@ test('after a log-out neither the back button, nor another tab, nor a page asked
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(title)).toHaveCount(0);
   await expect(page.getByText(mother.email)).toHaveCount(0);
-});
+  for (const words of [family.child, family.name, family.email]) expect(await typed()).not.toContain(words);
 
-test('when somebody else logs in in another tab, this one shows theirs', async ({
-  page,
-  program,
-  t,
-  context,
-}) => {
-  const { mother, teacher, title } = await makeFamily(program);
   await logIn(page, t, mother);
   await expect(page.getByText(title).first()).toBeVisible();
   await hydrated(page);
-  const other = await context.newPage();
   await enter(other, teacher);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     t('home/dashboard:dashboard.welcome', { role: t('home/dashboard:dashboard.roles.teacher') }),

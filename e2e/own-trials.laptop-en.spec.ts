@@ -27,7 +27,6 @@ test(
     const card = page.getByRole('article').filter({ hasText: family.child });
     await expect(card).toContainText(t('trials:options.Chess'));
     await expect(card.getByRole('link', { name: family.phone })).toHaveAttribute('href', /^tel:\+?\d+$/);
-    await expectAccessible(page);
 
     await page.route('**/api/dashboard', async (route) => {
       const answer = await route.fetch();

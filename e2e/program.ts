@@ -28,13 +28,10 @@ export type RunningProgram = {
   stop(): Promise<void>;
 };
 
-/**
- * What the staff change is seen after a second here, a job that is due is found within one, and no page is made before
- * somebody asks for it.
- */
-const hurried = { PAGE_CACHE_SECONDS: '1', JOB_POLL_SECONDS: '1', WARM_UP: 'off' };
+/** What the staff change is seen after a second here, and no page is made before somebody asks for it. */
+const hurried = { PAGE_CACHE_SECONDS: '1', WARM_UP: 'off' };
 /** For measurements: as the product is by itself. */
-export const unhurried = { PAGE_CACHE_SECONDS: '', JOB_POLL_SECONDS: '', WARM_UP: '' };
+export const unhurried = { PAGE_CACHE_SECONDS: '', WARM_UP: '' };
 
 /** Starts it in a folder of its own, which goes when it stops. @param name what the folder is called after */
 export async function startProgram(name: string, env: Record<string, string> = {}): Promise<RunningProgram> {

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Translate } from '#src/platform/language/message-keys.ts';
+import type { RunningProgram } from './program.ts';
 import { takeTime } from './take-time.ts';
 
 /** A visitor asks the school by chat. @returns the secret in the address of what they wrote */
@@ -18,6 +19,13 @@ export async function askByChat(
   await page.getByRole('button', { name: t('messages/visitors:send'), exact: true }).click();
   await expect(page).toHaveURL(/\/chat\/[\w-]{43}$/);
   return page.url().slice(-43);
+}
+
+/** As if nothing more had been written for a while: the answer to a visitor is mailed. */
+export async function waitNoLonger(program: RunningProgram, threadId: string): Promise<void> {
+  const hurry = `update pgboss.job set start_after = now()
+    where name = 'visitors.tell' and state = 'created' and data->>'threadId' = $1 returning id`;
+  await expect.poll(async () => (await program.query(hurry, [threadId])).rows.length).toBeGreaterThan(0);
 }
 
 const asked = ['firstName', 'lastName', 'email', 'phone', 'message'] as const;

@@ -1,6 +1,7 @@
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import type { RunningProgram } from './program.ts';
+import { workerOf } from './service-worker.ts';
 import { enrolInClass, enter, makeAccount, makeAdmin, publish } from './set-up.ts';
 
 const uz = translator('uz');
@@ -23,6 +24,7 @@ test('a teacher reports on a phone without a connection for a while; a mother re
   await expect(phone.getByRole('heading', { name: t('reports:well') })).toBeVisible();
   await phone.getByRole('button', { name: 'Asked good questions' }).click();
   await expect(phone.getByText(t('reports/writing:kept.saved'), { exact: true })).toBeVisible();
+  await workerOf(phone);
   await phone.context().setOffline(true);
   await phone.getByLabel(t('reports/writing:words'), { exact: true }).fill('She saw the fork first.');
   await expect(phone.getByText(t('reports/writing:kept.here'))).toBeVisible();

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-/** A browser whose camera shows a moving picture and whose microphone beeps, and that asks nobody. */
-export const fakeDevices = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+/** A browser whose camera shows five pictures a second and whose microphone beeps, and that asks nobody. */
+export const fakeDevices = ['--use-fake-device-for-media-stream=fps=5', '--use-fake-ui-for-media-stream'];
 
 /** Somebody at a device of their own, who knows nothing of the others. */
 export type Somebody = { page: Page; problems: string[] };

@@ -1,3 +1,5 @@
+import { courses } from '#src/site/courses/course-list.ts';
+
 /** Things that a screen of the whole school is about, by their ids. */
 export type Things = Record<
   | 'lesson'
@@ -141,3 +143,15 @@ export const ofAdmin = (it: Things) => [
   '/admin/data-requests/unknown',
   '/admin/moving-in/unknown',
 ];
+
+/** One course of each template: with a teacher’s words, without them, and one that is yet to come. */
+const ofEachTemplate = [
+  ...[true, false].map((profile) => `/courses/${courses.find((course) => course.profile === profile)?.slug}`),
+  '/upcoming-course/1',
+];
+
+/** Whether a public page is made as another one is: a course, or a legal text as /terms is. */
+export function isOfSameTemplate(path: string): boolean {
+  if (['/privacy', '/refund', '/cancellation'].includes(path)) return true;
+  return /^\/(courses|upcoming-course)\//.test(path) && !ofEachTemplate.includes(path);
+}

@@ -36,3 +36,8 @@ export function notificationsOn(
     return all.map(({ title, body, tag, data: url }) => ({ title, text: body, tag, url }));
   });
 }
+
+/** What the device keeps for when there is no connection. */
+export function keptOn(page: Page): Promise<string> {
+  return page.evaluate(async () => (await caches.match('/offline/lessons'))?.text() ?? '');
+}

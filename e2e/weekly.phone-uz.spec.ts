@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { laterDay } from '#src/offer/lessons/timetable/days.ts';
-import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
+import { formatDay } from '#src/platform/dates/dates.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { expect, expectAccessible, test } from './journey.ts';
 import { expectNews, LessonForm, photo } from './lesson-form.ts';
-import { callApi, enter, makeAccount, publish } from './set-up.ts';
-
-const zone = 'America/Los_Angeles';
-
-/** The first Tuesday that is at least so many days away, on the visitor's calendar. */
-function tuesdayIn(days: number): string {
-  const day = laterDay(dayOf(new Date(), zone), days);
-  return laterDay(day, (9 - new Date(`${day}T12:00:00Z`).getUTCDay()) % 7);
-}
+import { callApi, enter, makeAccount } from './set-up.ts';
+import { tuesdayIn, zone } from './tuesdays.ts';
 
 test('a teacher publishes what meets on Tuesdays and Thursdays, with a holiday skipped, and families read when', async ({
   page,
@@ -71,44 +64,6 @@ test('a teacher publishes what meets on Tuesdays and Thursdays, with a holiday s
       .filter({ has: page.locator('time') })
       .filter({ visible: true }),
   ).toHaveCount(5);
-  await expectAccessible(page);
   const html = await (await fetch(`${program.url}/lessons/${made._id}`)).text();
   expect(html).toContain('"courseSchedule":[{"@type":"Schedule","repeatFrequency":"Weekly"');
-});
-
-test('what is in the way is named before saving and when it slips through, and nothing is lost', async ({
-  page,
-  program,
-  t,
-  language,
-}) => {
-  const teacher = await makeAccount(program, 'teacher');
-  const from = tuesdayIn(14);
-  const times = [{ weekday: 2, at: '18:00' }];
-  const schedule = { zone, from, times, minutes: 45, weeks: 2 };
-  await publish(program, teacher, 'class', { title: 'Algebra', schedule, teacherName: 'Nodira Azimova' });
-  const id = await publish(program, teacher, 'class', {
-    schedule: { ...schedule, times: [{ weekday: 3, at: '18:00' }] },
-  });
-  await enter(page, teacher);
-  await page.goto(`/edit/${id}/class`);
-  const form = new LessonForm(page, t);
-  await expect(form.root.getByText(t('lessons/timetable:ahead'))).toBeVisible();
-  const { weekdays } = spoken[language];
-  await form.root.getByRole('checkbox', { name: weekdays[2], exact: true }).check();
-  await expect(form.alert).toContainText('Algebra');
-  await expectAccessible(page);
-  await form.send('edit.submit').click();
-  await expect(form.alert.nth(1)).toContainText('Algebra');
-  await expect(form.root.getByRole('checkbox', { name: weekdays[2], exact: true })).toBeChecked();
-
-  await form.root.locator('[name=at]').fill('19:00');
-  await expect(form.alert).toHaveCount(1);
-  await form.send('edit.submit').click();
-  await expectNews(page, t('lessons:edit.done'));
-  const lesson = await callApi(program, teacher, 'GET', `/api/class/${id}`);
-  expect(lesson.schedule.times).toEqual([
-    { weekday: 2, at: '19:00' },
-    { weekday: 3, at: '19:00' },
-  ]);
 });

@@ -1,26 +1,57 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { expect, hydrated, test } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { beforeRelease, expect, hydrated, test } from './journey.ts';
+import type { RunningProgram } from './program.ts';
+import { isOfSameTemplate } from './screens-of-all.ts';
+import { publicPaths } from './sitemap.ts';
 
 /** KB of 1024 bytes; a page's script in all is counted in gzip, all else in brotli. */
 const budget = { scriptAtLoad: 3, all: 120, fonts: 13.4, script: 200, files: 8, texts: 3 };
 
 const kinds = { script: /\.js$/, font: /\.woff2$/, packed: /\.(webp|avif|png|jpg|woff2)$/ };
 
-test('every public page is light, at load and in all, and asks nobody else', async ({
+test('a page of each template is light, at load and in all, asks nobody else, and fetches nothing ahead for who saves data', async ({
   page,
   program,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'the files are the same, and a phone is who pays for them');
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await saveData(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.waitForTimeout(2500);
+  expect(scripts).toHaveLength(1);
+  await expect(page.locator('html[data-hydrated]')).toHaveCount(0);
+
+  const paths = await publicPaths(page.request);
+  expect(paths.length).toBeGreaterThan(20);
+  await expectLight(
+    page,
+    program,
+    paths.filter((path) => !isOfSameTemplate(path)),
+  );
+});
+
+test('so is every public page', beforeRelease, async ({ page, program }) => {
+  await saveData(page);
+  await expectLight(page, program, await publicPaths(page.request));
+});
+
+/** The browser says that its visitor pays for each byte: what is fetched when it is idle is looked at apart. */
+async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
+/** The files are the same for everybody, and a phone is who pays for them. */
+async function expectLight(page: Page, program: RunningProgram, paths: string[]): Promise<void> {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
     if (protocol.startsWith('http') && origin !== program.url) elsewhere.push(request.url());
   });
-  const sitemap = await (await page.request.get('/sitemap.xml')).text();
-  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => new URL(loc).pathname);
-  expect(new Set(paths).size).toBeGreaterThan(20);
-
   const bodies = new Map<string, Promise<Buffer>>();
   const bodyOf = (url: string) => {
     const known = bodies.get(url) ?? page.request.get(url).then((answer) => answer.body());
@@ -39,11 +70,7 @@ test('every public page is light, at load and in all, and asks nobody else', asy
       .evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
       .then((names) => [...new Set(names)].filter((name) => name.startsWith('http') && kind.test(name)));
 
-  // What is fetched when the browser is idle is looked at apart.
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  for (const path of new Set(paths)) {
+  for (const path of paths) {
     await page.goto(path, { waitUntil: 'load' });
     const [all, script, fonts] = [await loaded(), await loaded(kinds.script), await loaded(kinds.font)];
     expect(script.length, `${path} has its script`).toBeGreaterThan(0);
@@ -68,4 +95,4 @@ test('every public page is light, at load and in all, and asks nobody else', asy
     expect.soft(texts.length, `${path}: files of texts`).toBeLessThanOrEqual(budget.texts);
   }
   expect(elsewhere).toEqual([]);
-});
+}

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { tellSignedUp } from '#src/people/accounts/accounts.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { emptyTables } from './empty-tables.ts';
 import { password } from './people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 export const email = 'Dilnoza@Example.com';
 export const student = { email, password, role: 'student', status: 'active' };
@@ -15,14 +15,12 @@ export const student = { email, password, role: 'student', status: 'active' };
  */
 export function eachWithoutAccounts(
   take: (given: { program: TestProgram }) => void,
-  options: Parameters<typeof startTestProgram>[0] = {},
+  options: Parameters<typeof sharedProgram>[0] = {},
 ) {
-  let program: TestProgram;
+  const program = sharedProgram(options);
   beforeAll(async () => {
-    program = await startTestProgram(options);
     take({ program });
   });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await emptyTables(program, 'users', 'mails', 'rate_limits', 'account_settings', 'audit_entries');

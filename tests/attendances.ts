@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { tellAbsent } from '#src/school/attendance/marking/tell-absent.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram, type TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from './school.ts';
 
 /** When the meeting of these tests begins: a Monday, six in the evening in Toshkent. */
@@ -22,11 +22,7 @@ type Given = {
 /** One program for a file of tests, each of which begins an hour before a meeting at which two children are expected. */
 export function eachBeforeMeeting(take: (given: Given) => void) {
   let given: Given;
-  let program: TestProgram;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
+  const program = sharedProgram();
   beforeEach(async () => {
     program.clock.set('2026-03-02T12:00:00.000Z');
     await emptyTables(program, 'users', 'mails');

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import type { Language } from '#src/platform/language/language.ts';
 import { emptyTables } from './empty-tables.ts';
-import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { type Answer, sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 /** Free slots of the test's Thursday (noon in New York): the first, the next, the first of Friday. */
 export const soon = '2026-01-15T17:30:00.000Z';
@@ -14,12 +14,10 @@ export const family = { name: 'Dilnoza Karimova', email: 'dilnoza@example.com', 
 
 /** One program for a file of tests, each of which begins on Thursday noon with nothing booked. */
 export function eachWithEmptyCalendar(take: (program: TestProgram) => void): void {
-  let program: TestProgram;
+  const program = sharedProgram();
   beforeAll(async () => {
-    program = await startTestProgram();
     take(program);
   });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await emptyTables(program, 'appointments', 'mails');

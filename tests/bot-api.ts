@@ -70,6 +70,8 @@ export async function startBotApi() {
   const calls: { method: Method; said: Record<string, unknown> }[] = [];
   const sent: { chat: string; text: string }[] = [];
   const updates: { update_id: number }[] = [];
+  /** Whoever asked for updates when there were none. */
+  const asking = new Set<() => void>();
   const files = new Map<string, Buffer>();
   let messageId = 0;
   let mood: Mood = 'takes';
@@ -79,6 +81,7 @@ export async function startBotApi() {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const stop = () => {
+    for (const answer of asking) answer();
     server.closeAllConnections();
     return new Promise<void>((closed) => server.close(() => closed()));
   };
@@ -101,7 +104,10 @@ export async function startBotApi() {
       return ((last as { inline_keyboard?: never[][] } | undefined)?.inline_keyboard ?? []).flat();
     },
     /** What the bot is told when it asks. */
-    tell: (...more: { update_id: number }[]) => updates.push(...more),
+    tell: (...more: { update_id: number }[]) => {
+      updates.push(...more);
+      for (const answer of asking) answer();
+    },
     stop,
     environment: { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_API_URL: `http://127.0.0.1:${port}` },
   };
@@ -159,10 +165,21 @@ export async function startBotApi() {
       deleteWebhook: () => true,
       getUpdates: () => updates.filter(({ update_id: id }) => id >= Number(said.offset ?? 0)),
     };
-    const result = results[method]();
-    // Asked in vain it waits, if only a little.
-    const wait = method === 'getUpdates' && (result as unknown[]).length === 0 ? 50 : 0;
-    setTimeout(() => reply(response, 200, { ok: true, result }), wait);
+    const answer = () => reply(response, 200, { ok: true, result: results[method]() });
+    const isInVain = method === 'getUpdates' && (results.getUpdates() as unknown[]).length === 0;
+    if (isInVain) waitForUpdates(Number(said.timeout ?? 0), answer);
+    else answer();
+  }
+
+  /** Asked in vain it waits for as long as it was told to, or until there is one. */
+  function waitForUpdates(seconds: number, answer: () => void): void {
+    const answerOnce = () => {
+      clearTimeout(late);
+      asking.delete(answerOnce);
+      answer();
+    };
+    const late = setTimeout(answerOnce, seconds * 1000);
+    asking.add(answerOnce);
   }
 }
 

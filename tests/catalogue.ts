@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 import { makeLesson } from './school.ts';
 
 /**
@@ -9,12 +9,8 @@ import { makeLesson } from './school.ts';
  * is published and read there.
  */
 export function eachWithEmptyCatalogue(take: (program: TestProgram, teacher: SignedInPerson) => void) {
-  let program: TestProgram;
+  const program = sharedProgram();
   let teacher: SignedInPerson;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await emptyTables(program, 'users', 'mails', 'lesson_words');

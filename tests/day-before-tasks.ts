@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { dayBefore } from '#src/offer/trials/appointment/day-before.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { emptyTables } from './empty-tables.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 export const staff = 'staff@dars.test';
 export const family = { name: 'Gʻulnora', email: 'gulnora@example.com', tel: '+1 555 123 4567' };
@@ -25,14 +25,11 @@ export const remindSaturday = [
 /** One program for a file of tests, each of which begins on Thursday noon with nothing booked and no task. */
 export function eachWithoutTasks(
   take: (given: { program: TestProgram }) => void,
-  options: Parameters<typeof startTestProgram>[0] = {},
+  program: TestProgram = sharedProgram(),
 ): void {
-  let program: TestProgram;
   beforeAll(async () => {
-    program = await startTestProgram(options);
     take({ program });
   });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await emptyTables(program, 'trials', 'appointments', 'mails');

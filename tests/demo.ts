@@ -25,3 +25,9 @@ export async function logInToDemo(program: TestProgram, email: string) {
     get: async (url: string) => (await program.call('GET', url, undefined, 'en', headers)).body,
   };
 }
+
+/** Of each table, how many rows it has. */
+export async function countsOf(program: TestProgram): Promise<Record<string, number>> {
+  const found = Object.entries(await everything(program));
+  return Object.fromEntries(found.map(([name, rows]) => [name, (rows as unknown[]).length]));
+}

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { environment } from '#src/platform/config/environment.server.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { startTestProgram } from './program.ts';
+import { programAnew } from './program.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const variables = Object.keys(environment.shape);
@@ -39,8 +39,7 @@ describe('what the files name exists', () => {
   });
 
   test('each address that is asked for health answers', async () => {
-    const program = await startTestProgram();
-    onTestFinished(() => program.stop());
+    const program = await programAnew();
     const files = ['haproxy.cfg', 'Dockerfile', 'compose.yaml', 'kubernetes/dars.yaml'];
     const asked = files.flatMap((file) => [...(read(`deploy/${file}`).match(/\/api\/health[a-z/]*/g) ?? [])]);
     expect(new Set(asked)).toEqual(new Set(['/api/health', '/api/health/live']));

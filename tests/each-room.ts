@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { beforeEach } from 'vitest';
+import { sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 import { makeRoom } from './rooms.ts';
 
 export type Room = Awaited<ReturnType<typeof makeRoom>>;
@@ -12,11 +12,7 @@ export function eachInRoom(
   given: (program: TestProgram, room: Room) => unknown,
   more: Parameters<typeof makeRoom>[1] = {},
 ): void {
-  let program: TestProgram;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
+  const program = sharedProgram();
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await given(program, await makeRoom(program, more));

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { sendAnnouncement } from '#src/school/messages/announcing/send.server.ts';
 import { startBotApi } from './bot-api.ts';
 import { emptyTables } from './empty-tables.ts';
 import { makeSchool, says, tellMessages } from './messages.ts';
@@ -47,6 +49,11 @@ async function begin(program: TestProgram, api: Bot) {
     thread,
     say: (person: SignedInPerson, words: string) =>
       person.call('POST', `/api/threads/${thread}/messages`, says(words)),
+    async announce(textEn: string): Promise<void> {
+      const said = { key: randomUUID(), lessonId: school.lesson, textEn };
+      const { body } = await teacher.call('POST', '/api/announcements', said);
+      await sendAnnouncement.run(program.context, { announcementId: body._id }, { last: false });
+    },
     read: (person: SignedInPerson, number: number) =>
       person.call('PUT', `/api/threads/${thread}/read`, { number }),
     /** So many minutes after it began, what is due is told and sent. */

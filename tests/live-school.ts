@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { addressOf, openStream } from './message-streams.ts';
 import { makeSchool, type School, says } from './messages.ts';
 import type { SignedInPerson } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 
 /** What tests of streams of messages begin with: a program for the file, a school for each test. */
 export function liveSchool() {
-  let program: TestProgram;
+  const program = sharedProgram();
   let school: School;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     await emptyTables(program, 'users', 'mails');
     school = await makeSchool(program);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sendDataLink } from '#src/account/privacy/links.server.ts';
 import { tellSignedUp } from '#src/people/accounts/accounts.server.ts';
 import { sendEmailChangeLink } from '#src/people/accounts/email/change-email.server.ts';
@@ -8,13 +8,9 @@ import { sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { password, signIn, signInUnconfirmed } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 const email = 'gulnora@dars.test';
 const again = { email, password, password_confirmation: password, role: 'student' };
@@ -24,7 +20,7 @@ const asked = [
   ['signing up once more', 'POST', '/api/user/register', again],
   ['another address', 'PUT', '/api/user/email', { email: 'new@dars.test', currentPassword: password }],
   ['confirming once more', 'POST', '/api/user/confirm-email/again', {}],
-  ['a link to the data of an address', 'POST', '/api/privacy/links', { email, website: '' }],
+  ['a link to the data of an address', 'POST', '/api/privacy/links', { email, leaveEmpty: '' }],
   ['a link to one’s own data', 'POST', '/api/privacy/own-link', {}],
   ['an erasure', 'POST', '/api/privacy/erasure', {}],
 ] as const;

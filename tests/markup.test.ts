@@ -14,3 +14,19 @@ test('no element has a style of its own: the policy of pages that the server ren
   );
   expect(styled).toEqual([]);
 });
+
+test('no control lets its browser cut what is pasted: `maxLength` is for `Field`, which says by how much it is too long', () => {
+  const cutting = globSync('src/**/*.tsx').flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    return [...text.matchAll(/\bmaxLength=/g)]
+      .map(({ index }) =>
+        text
+          .slice(0, index)
+          .match(/<[A-Za-z]+(?=\s)/g)
+          ?.at(-1),
+      )
+      .filter((element) => element !== '<Field')
+      .map((element) => `${file}: ${element}`);
+  });
+  expect(cutting).toEqual([]);
+});

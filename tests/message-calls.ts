@@ -42,7 +42,12 @@ export async function messageCall(program: TestProgram, key: string, people: Peo
   const { threadId, lessonId, learnerId } = await makeThread(program, people);
   const about = { lessonId, learnerId };
   const path = pattern.replace(':id', threadId).replace(':number', '1');
-  const url = pattern === '/api/thread-about' ? `${path}?${new URLSearchParams(about)}` : path;
+  const queries: Record<string, Record<string, string>> = {
+    '/api/thread-about': about,
+    '/api/messages/hidden': { threads: threadId },
+  };
+  const query = queries[pattern];
+  const url = query ? `${path}?${new URLSearchParams(query)}` : path;
   if (key === 'POST /api/threads')
     return { url, headers: {}, payload: { ...about, message: { key: randomUUID(), words: 'Hello' } } };
   const body = bodies[key];

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inviteWhoAsks } from '#src/people/accounts/still/invitations.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
@@ -18,7 +18,7 @@ import { emptyTables } from './empty-tables.ts';
 import { addGuardian, makeSchool, says, tellMessages } from './messages.ts';
 import { sendWaiting } from './notices.ts';
 import { signIn } from './people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { sharedProgram, thursdayNoon } from './program.ts';
 import { enrolFrom, publishClass } from './weekly-lessons.ts';
 
 /*
@@ -26,12 +26,8 @@ import { enrolFrom, publishClass } from './weekly-lessons.ts';
  * of what was not sent then is sent afterwards.
  */
 
-let program: TestProgram;
+const program = sharedProgram();
 let still: User;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails', 'pgboss.job');

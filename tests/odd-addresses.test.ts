@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedProgram } from './program.ts';
 import { callerOf, endpoints, makePeople, type People } from './security/every-call.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let people: People;
 beforeAll(async () => {
-  program = await startTestProgram();
   people = await makePeople(program);
 });
-afterAll(() => program.stop());
 
 /** What stands in an address where the name of a thing belongs: a character that no text of a database can hold, and half of one. */
 const odd = ['%00', '%ED%A0%80', 'a%00b', '%F0%90%80%80', '%25'];

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { handingOut } from '#src/app/handing-out.server.ts';
 import { makeAdmin } from '#src/people/accounts/accounts.server.ts';
 import { channels } from '#src/people/notifications/tables.server.ts';
 import { beginAll, livingOf } from './begun.ts';
 import { confirmAddress, makeGuardian } from './guardians.ts';
 import { password, type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { sharedProgram, thursdayNoon } from './program.ts';
 import { pushSubscription } from './push-calls.ts';
 import { setUpFactor } from './second-factors.ts';
 
@@ -16,13 +16,9 @@ import { setUpFactor } from './second-factors.ts';
  * happens to the account, and it is looked at what still works.
  */
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
 let mother: SignedInPerson;
 let made: Awaited<ReturnType<typeof beginAll>>;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   mother = await signIn(program, 'student');

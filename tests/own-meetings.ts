@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 import { meetingsOf, mondaysAndWednesdays, publishClass } from './weekly-lessons.ts';
 
 type Given = { program: TestProgram; teacher: SignedInPerson; lesson: string };
@@ -8,11 +8,7 @@ type Given = { program: TestProgram; teacher: SignedInPerson; lesson: string };
 /** One program for a file of tests, each of which begins on Thursday noon with a new teacher's class that meets every week. */
 export function eachWithOwnMeetings(take: (given: Given) => void) {
   let given: Given;
-  let program: TestProgram;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
+  const program = sharedProgram();
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     const teacher = await signIn(program, 'teacher');

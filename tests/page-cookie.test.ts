@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageCookies, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 import { send } from './right-calls.ts';
 import { callFor, endpoints, makePeople, type People } from './security/every-call.ts';
 import { wholeDatabase } from './security/whole-database.ts';
 
 /** The page cookie is good for pages: over every endpoint there is, it opens nothing and changes nothing. */
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let people: People;
 /** Of somebody who may do more than any other: what it opened would be seen. */
 let cookie: string;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '99' } });
   people = await makePeople(program);
   cookie = `language=en; ${pageCookies(people.admin)}`;
 });
-afterAll(() => program.stop());
 
 const ofAccounts = endpoints.filter(([, { roles }]) => roles);
 

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { closeMonth, closePayouts } from '#src/shop/payouts/close.server.ts';
 import { laterMonth } from '#src/shop/payouts/months.server.ts';
 import { payouts, teacherRates } from '#src/shop/payouts/tables.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram, type TestProgram } from './program.ts';
 import { makeLesson, makeMeeting } from './school.ts';
 
 /** What a teacher is paid, written straight into its table: 20 dollars a meeting, from long ago, unless told. */
@@ -55,11 +55,7 @@ type Given = { program: TestProgram; teacher: SignedInPerson; admin: SignedInPer
 /** One program for a file of tests, each of which begins on the first of March with a teacher who has earned nothing. */
 export function eachWithTeacher(take: (given: Given) => void) {
   let given: Given;
-  let program: TestProgram;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
+  const program = sharedProgram();
   beforeEach(async () => {
     await emptyTables(program, 'users', 'mails');
     program.clock.set('2026-03-01T12:00:00Z');

@@ -156,6 +156,7 @@ export const table: Record<string, number[]> = {
   'PUT /api/threads/:id/messages/:number/report': [401, 200, 404, 200, 404, 403],
   'POST /api/message-files': signedIn(201),
   'GET /api/messages/unread': signedIn(200),
+  'GET /api/messages/hidden': [401, 200, 200, 200, 200, 403],
   'GET /api/dashboard': [401, 200, 200, 200, 200, 403],
   'GET /api/schedule': [401, 200, 200, 200, 200, 403],
   'GET /api/reminders': [401, 200, 200, 200, 200, 403],
@@ -214,6 +215,7 @@ export const table: Record<string, number[]> = {
   'GET /api/my-lessons': everybody(200),
   'GET /api/my-lessons/rooms/:id': everybody(200),
   'GET /api/rooms/:id': [401, 200, 404, 200, 404, 200],
+  'POST /api/rooms/:id/open-again': [401, 403, 403, 200, 404, 200],
   // By the secret in its address.
   'GET /api/trial-rooms/:key': everybody(200),
   'PUT /api/my-homework/:id': everybody(200),

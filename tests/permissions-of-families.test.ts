@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { features } from '#src/app/api.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 import { swimming } from './right-bodies.ts';
 import { makeLesson } from './school.ts';
 import { type FamilyCaller, familyCallers, makeSharedFamily, type SharedFamily } from './shared-family.ts';
@@ -12,13 +12,11 @@ import { type FamilyCaller, familyCallers, makeSharedFamily, type SharedFamily }
  * call, one column a caller. Whoever was a guardian, and whoever never was, are told the same as of what is not there.
  */
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 type Call = (family: SharedFamily) => { path: string; body?: object };
 type Row = [

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
 import { table } from './permission-table.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 import { rightCall, send } from './right-calls.ts';
 import { type FamilyCaller, familyCallers } from './shared-family.ts';
 
@@ -51,15 +51,13 @@ const toTheOther: Record<string, number> = {
   'GET /api/renewals/:id/pay-link': 404,
 };
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let teacher: SignedInPerson;
 const people = {} as Record<FamilyCaller, SignedInPerson>;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '500' } });
   teacher = await signIn(program, 'teacher');
   for (const name of familyCallers) people[name] = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 /** The column of the table that a caller stands in: as the owner, or as any other student. */
 function expected(key: string, name: FamilyCaller): number | undefined {

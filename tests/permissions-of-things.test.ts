@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 import { lessonOf, makeEnrolment, makeLesson, makePicture } from './school.ts';
 
 const callers = ['anonymous', 'student', 'other student', 'teacher', 'other teacher', 'admin'] as const;
 type Name = (typeof callers)[number];
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 const people = {} as Record<Exclude<Name, 'anonymous'>, SignedInPerson>;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
   for (const name of callers.slice(1) as (keyof typeof people)[])
     people[name] = await signIn(program, name.split(' ').at(-1) as 'student');
 });
-afterAll(() => program.stop());
 
 /** A session of its own, so that logging out ends no other. */
 async function headersOf(name: Name): Promise<Record<string, string>> {

@@ -1,13 +1,9 @@
 import { getTableName, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { picturesInUse } from '#src/app/jobs.server.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 test('every column that refers to a picture keeps it from being cleared away', async () => {
   const { rows } = await program.context.database.execute(sql`

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { programForTest } from './program.ts';
+import { programAnew } from './program.ts';
 
 test('docs/privacy.md says of every column whose it is, what it is for and until when', async () => {
-  const { context } = await programForTest();
+  const { context } = await programAnew();
   const { rows } = await context.database.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`);
   const told = readFileSync('docs/privacy.md', 'utf8')

@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inject, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { type Program, startProgram } from '#src/app/serving/program.server.ts';
 import { type Config, readConfig } from '#src/platform/config/config.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import type { Patience } from '#src/platform/http/http.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Clock } from '../src/platform/program/context.server.ts';
-import { templateDatabase, urlOf } from './database.ts';
+import { startsSequence, templateDatabase, urlOf } from './database.ts';
+import { noteFresh } from './put-back.ts';
 
 /** A clock that stands still until it is set. */
 type TestClock = Clock & { set(instant: string): void };
@@ -50,6 +51,7 @@ export async function startTestProgram(options: Options = {}): Promise<TestProgr
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   const maintenance = new pg.Client(inject('postgresUrl'));
   await maintenance.connect();
+  await maintenance.query(`select nextval('${startsSequence}')`);
   await maintenance.query(`create database ${database} template ${templateDatabase} strategy file_copy`);
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-data-'));
   const base = readConfig({
@@ -87,6 +89,56 @@ export async function programForTest(options: Options = {}): Promise<TestProgram
   const program = await startTestProgram(options);
   onTestFinished(() => program.stop());
   return program;
+}
+
+/** A program of a file's own, for what no other file may have: jobs that run, a log, a schema that changes. */
+export function ownProgram(options: Options = {}): TestProgram {
+  const program = {} as TestProgram;
+  beforeAll(async () => {
+    Object.assign(program, await startTestProgram(options));
+  });
+  afterAll(() => program.stop());
+  return program;
+}
+
+/** What a program may differ in that several files share. */
+type Shared = Pick<Options, 'now' | 'environment'>;
+
+/** The programs of this worker that files share, by how they differ, and what makes each as it was when it began. */
+const shared = new Map<string, Promise<{ program: TestProgram; putBack(): Promise<void> }>>();
+
+/**
+ * The program of a file that asks for it at its top: the worker's one, which is as if it had just started when the
+ * file begins. It runs no jobs, and is nobody's to stop.
+ * @returns what is a program when the file's `beforeAll` and tests run
+ */
+export function sharedProgram(options: Shared = {}): TestProgram {
+  const program = {} as TestProgram;
+  beforeAll(async () => {
+    Object.assign(program, await programAnew(options));
+  });
+  return program;
+}
+
+/** The same, for a test that has no other program beside it: nothing is left of what was done with it before. */
+export async function programAnew({ now = thursdayNoon, ...kind }: Shared = {}): Promise<TestProgram> {
+  const key = JSON.stringify(kind);
+  const begun = shared.get(key) ?? begin(kind);
+  shared.set(key, begun);
+  const { program, putBack } = await begun;
+  await putBack();
+  program.clock.set(now);
+  // What tests count by the program, or its context, they count from the start.
+  return { ...program, context: { ...program.context } };
+}
+
+async function begin(kind: Omit<Shared, 'now'>) {
+  const program = await startTestProgram(kind);
+  const putBack = await noteFresh(program);
+  return {
+    program: { ...program, stop: () => Promise.reject(new Error('Other files go on with this program.')) },
+    putBack,
+  };
 }
 
 /** How a family calls one running product. */

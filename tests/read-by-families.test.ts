@@ -1,17 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 import { type FamilyCaller, makeSharedFamily, ownersAlone, type SharedFamily } from './shared-family.ts';
 
 /** What guardians read of a child, and of each other: by every list, file and feed that is theirs. */
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const span = 'from=2026-01-15T00:00:00Z&to=2026-03-15T00:00:00Z';
 const lists = ({ lesson }: SharedFamily) => [

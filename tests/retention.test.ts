@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
 import { endChannel } from '#src/people/notifications/choosing/channels.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
@@ -11,16 +11,12 @@ import { dataKeyOf } from './data-links.ts';
 import { connectTelegram, tell } from './notices.ts';
 import { makeOpenOrder } from './orders.ts';
 import { signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 import { makeLesson, makeMeeting, makePicture } from './school.ts';
 import { askedLink } from './subscribing.ts';
 import { bookEvent, bookTrial, required } from './trial-bookings.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 /** Tables of which docs/privacy.md says that a row of them ends after a time. */
 function endingByTime(): string[] {

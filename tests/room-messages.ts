@@ -29,7 +29,7 @@ const lead =
 
 /**
  * One of each message. What is about one is about the target, who has voice and camera on when a leader acts; the target
- * is removed last but one, and the lesson ended last.
+ * is removed near the end, and the lesson, which has begun, ended last.
  */
 export const roomMessages: Row[] = [
   ['beat', 'everyone', () => ({ t: 'beat' }), {}],
@@ -112,6 +112,7 @@ export const roomMessages: Row[] = [
     lead((who) => ({ act: 'remove', who })),
     { ...everywhere('left'), target: 'refused' },
   ],
+  ['lead let-in', 'leading', lead((who) => ({ act: 'let-in', who })), {}],
   ['lead end', 'leading', lead(() => ({ act: 'end' })), { leader: 'person state', child: 'person state' }],
 ];
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type core, safeParse } from 'zod/mini';
 import { features } from '#src/app/api.server.ts';
 import { requests } from '#src/offer/contact/tables.server.ts';
@@ -9,7 +9,7 @@ import type { Endpoint } from '#src/platform/http/contract.ts';
 import { checkInput } from '#src/platform/http/http-errors.server.ts';
 import { kinds } from '../src/offer/lessons/lesson.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram } from './program.ts';
 import { bodies } from './right-bodies.ts';
 import { rightCall, send } from './right-calls.ts';
 import { lessonOf, makeEnrolment, makeLesson } from './school.ts';
@@ -18,15 +18,13 @@ import { lessonOf, makeEnrolment, makeLesson } from './school.ts';
  * A client that knows only the specification, its forms and its lists, goes on working.
  */
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let student: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({ config: { rateLimit: false } });
   teacher = await signIn(program, 'teacher');
   student = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 /** The calls of spec §7; pictures are sent as a form of their own. */
 const called = [

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { appointmentChanged } from '#src/offer/trials/appointment/appointment-changed.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { type Answer, startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { type Answer, sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 export const friday = '2026-01-16T14:00:00.000Z';
 export const later = '2026-01-16T14:30:00.000Z';
@@ -13,14 +13,12 @@ type Given = { program: TestProgram; admin: SignedInPerson; teacher: SignedInPer
 
 /** One program for a file of tests, each of which begins on Thursday noon without trials; and what the staff do with one. */
 export function eachWithoutTrials(take: (given: Given) => void) {
-  let program: TestProgram;
+  const program = sharedProgram();
   let admin: SignedInPerson;
   beforeAll(async () => {
-    program = await startTestProgram();
     admin = await signIn(program, 'admin');
     take({ program, admin, teacher: await signIn(program, 'teacher') });
   });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await emptyTables(program, 'trials', 'appointments', 'mails');

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 import { enrolFrom, meetingsOf, mondaysAndWednesdays, publishClass } from './weekly-lessons.ts';
 
 type Given = {
@@ -19,12 +19,8 @@ type Given = {
  * learns there; and what is done with its meetings and told of them.
  */
 export function eachWithLearners(take: (given: Given) => void) {
-  let program: TestProgram;
+  const program = sharedProgram();
   let given: Given;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await emptyTables(program, 'users', 'closures', 'mails');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { certificates } from '#src/school/certificates/tables.server.ts';
@@ -9,7 +9,7 @@ import { tellClockChanges } from '#src/school/meetings/telling/clock-notices.ser
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
+import { sharedProgram, type TestProgram } from './program.ts';
 import { makeEnrolment, makeLearner, makeLesson } from './school.ts';
 import { meetingsOf, publishClass } from './weekly-lessons.ts';
 
@@ -37,12 +37,8 @@ const job = { last: true } as const;
 
 /** One program for a file of tests, each of which begins with a class and a family; and what happens to them. */
 export function eachWithTwoChildren(take: (given: Given) => void) {
-  let program: TestProgram;
+  const program = sharedProgram();
   let given: Given;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set('2026-01-15T17:00:00Z');
     await emptyTables(program, 'users', 'mails');

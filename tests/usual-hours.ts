@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { emptyTables } from './empty-tables.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from './program.ts';
+import { sharedProgram, type TestProgram, thursdayNoon } from './program.ts';
 
 /**
  * One program for a file of tests, each of which begins on Thursday noon with the usual hours and nothing booked; and what
  * the staff do with its calendar.
  */
 export function eachWithUsualHours(take: (given: { program: TestProgram; admin: SignedInPerson }) => void) {
-  let program: TestProgram;
+  const program = sharedProgram();
   let admin: SignedInPerson;
   beforeAll(async () => {
-    program = await startTestProgram();
     admin = await signIn(program, 'admin');
     take({ program, admin });
   });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await emptyTables(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { backOffice } from '#src/school/workspace/back-office.ts';
 import { signInAs } from '../../tests/components/people.ts';
-import { showPage, t } from '../../tests/components/show.tsx';
+import { expectAccessible, showPage, t } from '../../tests/components/show.tsx';
 import { adminPages } from './admin-pages.ts';
 import { routeOf } from './routing/route.ts';
 
@@ -30,6 +30,14 @@ for (const role of ['student', 'teacher'] as const)
       dispose();
     }
   });
+
+test('the page that says so is accessible', async () => {
+  signInAs('teacher');
+  for (const { route, at } of addresses.slice(0, 1)) await showPage(route, at);
+  const heading = page.getByRole('heading', { name: t('workspace:problem.forbidden.heading') });
+  await expect.element(heading).toBeVisible();
+  await expectAccessible();
+});
 
 test('whoever has not signed in is led to the login, and from there back', async () => {
   for (const { route, at } of addresses) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { programForTest } from '../../tests/program.ts';
+import { programAnew } from '../../tests/program.ts';
 import { jobs } from './jobs.server.ts';
 
 test('the queue knows each job that comes by itself, and when', async () => {
-  const { context } = await programForTest();
+  const { context } = await programAnew();
   const { rows } = await context.database.execute(
     sql`select name, cron, timezone from pgboss.schedule order by name`,
   );

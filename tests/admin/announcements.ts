@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { announcements } from '#src/school/messages/announcing/tables.server.ts';
+import { makeSchool } from '../messages.ts';
+import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
 import type { MakeSample } from './samples.ts';
 
@@ -38,4 +40,9 @@ export const announcementSamples: Record<string, MakeSample> = {
   'DELETE /api/admin/announcements/:id': async (program, admin) => ({
     params: { id: await makeAnnouncement(program, admin) },
   }),
+  'PUT /api/admin/announcements/:id/taken-over': async (program) => {
+    const { lesson } = await makeSchool(program);
+    const before = await signIn(program, 'teacher');
+    return { params: { id: await makeAnnouncement(program, before, lesson) } };
+  },
 };

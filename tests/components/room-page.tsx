@@ -17,6 +17,7 @@ export const ahead: RoomAhead = {
   startsAt: '2026-02-10T22:25:00Z',
   endsAt: '2026-02-10T23:10:00Z',
   opensAt: '2026-02-10T22:15:00Z',
+  now: '2026-02-10T22:20:00Z',
   kind: 'guardian',
   learners: [
     { _id: 'b4a1f9f0-0000-4000-8000-000000000002', firstName: 'Ali' },

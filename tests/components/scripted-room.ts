@@ -43,6 +43,8 @@ export const openState: RoomState = {
 const noView: RoomView = {
   connection: 'in',
   refusal: null,
+  waitsFor: null,
+  atDoor: [],
   me: 'me',
   engine: 'mesh',
   people: [],
@@ -52,6 +54,7 @@ const noView: RoomView = {
   alarm: null,
   reactions: [],
   asked: null,
+  askedAt: 0,
   muted: null,
   heard: new Map(),
   speaker: null,
@@ -69,7 +72,6 @@ const noView: RoomView = {
   silent: false,
   soundHeld: false,
   line: 'good',
-  clock: 0,
   startsAt: null,
   endsAt: null,
 };
@@ -99,6 +101,7 @@ export function scriptedRoom(first: Partial<RoomView>): ScriptedRoom {
     choose: note('choose'),
     setVoice: later('setVoice'),
     setCamera: later('setCamera'),
+    goOn: later('goOn'),
     shareScreen: later('shareScreen'),
     stopSharing: note('stopSharing'),
     setWishes: note('setWishes'),

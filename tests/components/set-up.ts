@@ -2,6 +2,7 @@ import '#src/ui/app.css';
 import { afterEach, expect, vi } from 'vitest';
 import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { hearServerClock } from '#src/platform/browser/server-clock.ts';
 import { dropToken, forgetTyped } from '#src/platform/browser/token.ts';
 import { watchBareText } from '../bare-text.ts';
 import { ledTo, stayHere } from './leaving.ts';
@@ -31,6 +32,7 @@ afterEach(async () => {
   dropToken();
   localStorage.clear();
   history.replaceState(null, '', location.pathname + location.search);
+  hearServerClock(0, 0, 0);
   endAnswers();
   ledTo.length = 0;
   expect(found, 'words that change have an element of their own').toEqual([]);

@@ -10,13 +10,23 @@ import { startProgram } from './program.ts';
 import type { Found, Line } from './scene.ts';
 import { emptyLedger } from './visitors.ts';
 
-const families = 600;
+/** How many families are brought in, and how often the program is killed meanwhile. */
+type School = { families: number; kills: number };
+const whole: School = { families: 600, kills: 20 };
+const small: School = { families: 150, kills: 5 };
 
 /**
- * A school is brought in, and the program killed with -9 at twenty random rows, and started again: it goes on, no family
- * is ever there by half, and each row becomes what the dry run said.
+ * A school is brought in, and the program killed with -9 at random rows, and started again: it goes on, no family is ever
+ * there by half, and each row becomes what the dry run said.
+ * @param part `small` brings in a quarter of it
  */
-export async function movingIn(folder: string, rounds: number, say: (line: Line) => void): Promise<Found> {
+export async function movingIn(
+  folder: string,
+  rounds: number,
+  say: (line: Line) => void,
+  part: 'all' | 'small' = 'all',
+): Promise<Found> {
+  const school = part === 'small' ? small : whole;
   const data = join(folder, 'moving-in');
   const program = await startProgram(join(folder, 'moving-in.log'), {
     ...{ DATA_DIR: data, PROCESSES: '1', JOB_POLL_SECONDS: '0.5' },
@@ -28,7 +38,7 @@ export async function movingIn(folder: string, rounds: number, say: (line: Line)
       return found;
     };
     const call = callsOf(program.url, await makeAccount(await url(), 'admin'));
-    const path = await sendFiles(call, filesOf(families));
+    const path = await sendFiles(call, filesOf(school.families));
     await call('POST', `${path}/prepare`);
     const { counted } = await awaitState(call, path, 'prepared');
     await call('PUT', `${path}/totals`, counted);
@@ -37,7 +47,7 @@ export async function movingIn(folder: string, rounds: number, say: (line: Line)
 
     const half: string[] = [];
     let kills = 0;
-    while (kills < 20 * rounds && (await withDatabase(await url(), nextChunk))) {
+    while (kills < school.kills * rounds && (await withDatabase(await url(), nextChunk))) {
       await wait(400 * Math.random());
       await program.kill();
       kills += 1;

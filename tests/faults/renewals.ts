@@ -38,8 +38,10 @@ export async function renewals(folder: string, rounds: number, say: (line: Line)
     await withDatabase(await url(), (client) => putIn(client, stripe, { due: families, ahead: 20 }));
     const kills = 4 * rounds;
     for (let kill = 0; kill < kills; kill++) {
-      await withDatabase(await url(), (client) => push(client, jobs));
-      await chargeOf(stripe);
+      await withDatabase(await url(), async (client) => {
+        await push(client, jobs);
+        await chargeOf(client, stripe);
+      });
       await wait(250 * Math.random());
       await program.kill();
       await program.start();
@@ -62,15 +64,19 @@ export async function renewals(folder: string, rounds: number, say: (line: Line)
   }
 }
 
-/** Waits until Stripe is asked to charge once more; not for long, since all may be charged. */
-async function chargeOf({ calls }: StandIn): Promise<void> {
+/** Waits until Stripe is asked to charge once more; not where all is charged, and not for long. */
+async function chargeOf(client: pg.Client, { calls }: StandIn): Promise<void> {
   const asked = () =>
     calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/payment_intents'));
   const before = asked().length;
-  for (let tries = 0; tries < 200 && asked().length === before; tries++) await wait(25);
+  for (let tries = 0; tries < 200 && asked().length === before; tries++) {
+    if ((await client.query(uncharged)).rows.length === 0) return;
+    await wait(25);
+  }
 }
 
-const open = `select id from plan_periods where noticed_at is not null and state <> 'paid'
+const uncharged = `select id from plan_periods where noticed_at is not null and state <> 'paid'`;
+const open = `${uncharged}
   union all select id from payments where state in ('begun', 'pending')
   union all select id from orders where state = 'open' or not exists (select from receipts where order_id = orders.id)`;
 

@@ -14,12 +14,13 @@ import type { Ledger } from './visitors.ts';
  * `npm run test:faults`: people book, sign up, enrol, ask, send pictures and pay without pause while everything the product
  * stands on fails in turn; then what they were told is compared with what is there. `-- --rounds 5` does it all five
  * times; `-- house` or `-- machines` plays one scene; `--keep` leaves the logs. `npm run test:kills` is twenty seconds of
- * the house, in which only processes are killed (`kills`), months that are charged meanwhile (`renewals`), and a school
- * that is brought in (`moving-in`).
+ * the house, in which only processes are killed (`kills`), months that are charged meanwhile (`renewals`), and a small
+ * school that is brought in (`small-school`, a quarter of `moving-in`).
  */
 const rounds = Number(process.argv[process.argv.indexOf('--rounds') + 1]) || 1;
 const kills: typeof machines = (folder, rounds, say) => house(folder, rounds, say, 'kills');
-const scenes = { machines, house, kills, renewals, 'moving-in': movingIn };
+const smallSchool: typeof machines = (folder, rounds, say) => movingIn(folder, rounds, say, 'small');
+const scenes = { machines, house, kills, renewals, 'moving-in': movingIn, 'small-school': smallSchool };
 const asked = Object.keys(scenes).filter((name) => process.argv.includes(name));
 const played = asked.length > 0 ? asked : ['machines', 'house', 'renewals', 'moving-in'];
 const folder = await mkdtemp(join(tmpdir(), 'dars-faults-'));

@@ -1,14 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discountCodes } from '#src/shop/orders/tables.server.ts';
+import { merchant, paymeOf } from '../payme/caller.ts';
 import { signIn } from '../people.ts';
 import { makeLearner, makeLesson } from '../school.ts';
 import { act, acts, settle, type World } from '../stripe/acts.ts';
 import { expectRight, happened } from '../stripe/books.ts';
 import { cardActs } from '../stripe/card-acts.ts';
-import { openShop } from '../stripe/shop.ts';
+import { openShop, type Shop } from '../stripe/shop.ts';
+import { signed } from '../stripe/telling.ts';
+import { hostile } from './from-schema.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 10);
+/** So many words of providers; more by `npm run test:long` and `npm run fuzz`. */
+const many = Number(process.env.FUZZ_RUNS ?? 5) * 40;
 
 const every = { ...acts, ...cardActs };
 /** What is done most is what money comes by. */
@@ -64,3 +69,75 @@ test('whatever families, Stripe, the network and time do: the books and Stripe a
   // It has tried what it speaks of.
   for (const count of Object.values(all)) expect(count).toBeGreaterThan(0);
 }, 600_000);
+
+describe('words of providers', () => {
+  let shop: Shop;
+  beforeAll(async () => {
+    shop = await openShop({ environment: merchant });
+  });
+  afterAll(() => shop.stop());
+
+  /** An event, right but for one or several of its fields, or no event at all. */
+  const event = fc.record(
+    {
+      id: fc.oneof(fc.constant('evt_1'), hostile),
+      object: fc.oneof(fc.constant('event'), hostile),
+      type: fc.oneof(
+        fc.constantFrom('checkout.session.completed', 'refund.created', 'charge.refunded'),
+        hostile,
+      ),
+      livemode: fc.oneof(fc.constant(false), hostile),
+      data: fc.oneof(
+        fc.record({ object: fc.record({ id: hostile }) }),
+        fc.record({ object: hostile }),
+        hostile,
+      ),
+    },
+    { requiredKeys: [] },
+  );
+  const anything = fc.oneof(
+    { weight: 3, arbitrary: event },
+    fc.json().map((words) => JSON.parse(words)),
+  );
+
+  test('whatever Stripe has signed is taken or refused, and is no error of ours', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, async (said) => {
+        const { payload, headers } = signed(said, shop.clock.now());
+        const { statusCode } = await shop.app.inject({
+          method: 'POST',
+          url: '/api/stripe/webhook',
+          payload,
+          headers,
+        });
+        expect([200, 400, 413]).toContain(statusCode);
+      }),
+      { numRuns: many },
+    );
+  }, 1_800_000);
+
+  const call = fc.record(
+    {
+      method: fc.oneof(
+        fc.constantFrom('CheckPerformTransaction', 'CreateTransaction', 'GetStatement'),
+        hostile,
+      ),
+      params: fc.oneof(fc.record({ id: hostile, amount: hostile, account: hostile, time: hostile }), hostile),
+      id: hostile,
+    },
+    { requiredKeys: [] },
+  );
+
+  test('whatever comes with the key of Payme is answered as JSON-RPC, and is no error of ours', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof({ weight: 3, arbitrary: call }, fc.json()), async (said) => {
+        const { status, result, error } = await paymeOf(shop).send(
+          typeof said === 'string' ? said : JSON.stringify(said),
+        );
+        expect(status).toBe(200);
+        expect((result === undefined) !== (error === undefined)).toBe(true);
+      }),
+      { numRuns: many },
+    );
+  }, 1_800_000);
+});

@@ -5,7 +5,7 @@ import { act, expectLawful, name, settle } from '../renewing/history.ts';
 import { beginnings, openWorld } from '../renewing/world.ts';
 import { openShop, type Shop } from '../stripe/shop.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 10);
+const runs = Number(process.env.FUZZ_RUNS ?? 5);
 const seed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};
 const seconds = Number(process.env.FUZZ_SECONDS ?? Math.max(480, 20 * runs));
 
@@ -17,6 +17,15 @@ const isExpected = (key: string) => usual.includes(key) || runs >= (rare.include
 const choice = fc.tuple(fc.nat(60), fc.nat(60));
 const steps = fc.array(fc.tuple(name, choice, fc.nat(4)), { minLength: 20, maxLength: 50, size: 'max' });
 const begun = fc.array(choice, { minLength: 2, maxLength: 3 });
+
+type Step = [string, [number, number], number];
+const step = (name: string, which: number, how = 0): Step => [name, [which, how], 1];
+
+/** A place ends with money that the staff give back, before a stop and after one: chance comes there once in hundreds. */
+const known: [string, [number, number][], Step[]][] = [
+  [step('weeks', 3), step('days', 3), step('refund', 0, 3), step('stop', 0)],
+  [step('days', 5), step('stop', 0), step('days', 5), step('days', 0), step('refund', 0, 3)],
+].map((done) => ['2026-01-31T20:00:00Z', [[0, 7]], done]);
 
 let shop: Shop;
 beforeAll(async () => {
@@ -38,7 +47,13 @@ test('whatever families, Stripe, the network and time do: each month is charged 
       for (const [key, count] of Object.entries(await counted(world))) all[key] = (all[key] ?? 0) + count;
     }),
     // What goes wrong is told also where there is no time to find its shortest way.
-    { numRuns: runs, interruptAfterTimeLimit: seconds * 1000, markInterruptAsFailure: true, ...seed },
+    {
+      numRuns: known.length + runs,
+      examples: known,
+      interruptAfterTimeLimit: seconds * 1000,
+      markInterruptAsFailure: true,
+      ...seed,
+    },
   );
   // It has tried what it speaks of.
   expect(Object.keys(all)).toEqual(expect.arrayContaining(usual));

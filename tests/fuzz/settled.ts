@@ -38,7 +38,7 @@ export async function knownIn(program: TestProgram, teacher: SignedInPerson): Pr
     [/^startTime$/, startTimes],
     [/^imageUrl$/, [await makePicture(program, teacher)]],
     [/^link$/, ['https://meet.dars.test/a']],
-    [/^website$/, ['']],
+    [/^leaveEmpty$/, ['']],
     [/^elapsed$/, [20_000]],
     [/^cursor$/, [undefined]],
     [/^timeZone$/, ['America/New_York', 'Asia/Tashkent']],

@@ -1,26 +1,10 @@
+import type { Seen, Sent } from './device-words.ts';
+
 /**
  * What a page of the tests runs: it publishes a camera and a microphone and plays what it is offered, by the messages of
  * protocol.ts. It is sent to the browser as it is, without its types.
  */
 type Line = RTCPeerConnection & { tracks?: { mid: string; from: string; what: string }[] };
-type Sent = {
-  name: string;
-  ice: RTCIceServer[];
-  relayOnly: boolean;
-  publishes: boolean;
-  engine: 'janus' | 'embedded';
-};
-type Seen = {
-  voice: number;
-  energy: number;
-  /** Of how many samples of sound, how many had to be made up. */
-  samples: number;
-  concealed: number;
-  pictures: number;
-  width: number;
-  relay: string;
-};
-
 const lines = new Map<string, Line>();
 const log: string[] = [];
 let told: Sent;
@@ -36,7 +20,7 @@ const device = {
     told = sent;
     media = await navigator.mediaDevices.getUserMedia({
       audio: true,
-      video: { width: 640, height: 360, frameRate: 5 },
+      video: { width: 640, height: 360, frameRate: sent.pictures },
     });
     connect();
   },
@@ -54,12 +38,22 @@ const device = {
         const track = line.tracks?.find(({ mid }) => mid === stat.mid);
         if (!track) continue;
         const key = track.what === 'screen' ? `${track.from} screen` : track.from;
-        all[key] ??= { voice: 0, energy: 0, samples: 0, concealed: 0, pictures: 0, width: 0, relay: '' };
+        all[key] ??= {
+          voice: 0,
+          silent: 0,
+          energy: 0,
+          samples: 0,
+          concealed: 0,
+          pictures: 0,
+          width: 0,
+          relay: '',
+        };
         const of = all[key];
         of.relay = `${local?.candidateType} ${local?.relayProtocol ?? ''}`.trim();
         if (stat.kind === 'audio')
           Object.assign(of, {
             voice: stat.packetsReceived,
+            silent: stat.timestamp - (stat.lastPacketReceivedTimestamp ?? stat.timestamp),
             energy: stat.totalAudioEnergy,
             samples: stat.totalSamplesReceived,
             concealed: stat.concealedSamples,

@@ -86,6 +86,19 @@ export async function comeIn(page: Page, who: Entrant): Promise<void> {
   ] as const);
 }
 
+/** Takes the net from a page until it says that its line is broken, and waits until it is in the room again. */
+export async function breakLine(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const net = (offline: boolean) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+    });
+  await net(true);
+  await page.waitForFunction(() => window.room.view().connection === 'broken');
+  await net(false);
+  await page.waitForFunction(() => window.room.view().connection === 'in');
+}
+
 function keepConnections() {
   window.connections = [];
   const Plain = window.RTCPeerConnection;

@@ -87,7 +87,10 @@ export async function enter(
 ): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(room.address);
-  const told = { name, ice: [], relayOnly: false, publishes: true, engine: 'embedded' as const, ...coming };
+  const told = {
+    ...{ name, ice: [], relayOnly: false, publishes: true, pictures: 5, engine: 'embedded' as const },
+    ...coming,
+  };
   await page.evaluate((sent) => (window as unknown as { device: Device }).device.start(sent), told);
   return page;
 }

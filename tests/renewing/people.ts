@@ -18,7 +18,7 @@ import { signedLink } from '#src/shop/renewals/links.server.ts';
 import { giveCredit } from '../orders.ts';
 import { subscribe } from '../renewals.ts';
 import type { Behaviour } from '../stripe/cards.ts';
-import { type Act, all, one, pick, type World, zones } from './world.ts';
+import { type Act, all, givingUp, one, pick, type World, zones } from './world.ts';
 
 export const behaviours: Behaviour[] = [
   'works',
@@ -135,8 +135,8 @@ export const ofPeople: Record<string, Act> = {
   async givePlaceUp(world, [which]) {
     const { enrolmentId, payerId } = (await one(world, which)) ?? {};
     if (!enrolmentId) return;
-    world.givenUp.add(enrolmentId);
-    await cancelEnrolment(world.context, enrolmentId, { id: payerId ?? '' });
+    const by = { id: payerId ?? '' };
+    await givingUp(world, [enrolmentId], () => cancelEnrolment(world.context, enrolmentId, by));
   },
   async endLesson({ context, lessons: known, shop }, [which]) {
     const id = pick(known, which);
@@ -147,9 +147,12 @@ export const ofPeople: Record<string, Act> = {
     const { person, learners } = world.families[0] ?? {};
     const id = pick(learners ?? [], which);
     if (!person || !id) return;
-    for (const { learnerId, enrolmentId } of await all(world))
-      if (learnerId === id && enrolmentId) world.givenUp.add(enrolmentId);
-    await removeLearner(world.context, endLearning, id, { ...person, role: 'student' } as never);
+    const places = (await all(world)).filter(({ learnerId }) => learnerId === id);
+    await givingUp(
+      world,
+      places.map(({ enrolmentId }) => enrolmentId),
+      () => removeLearner(world.context, endLearning, id, { ...person, role: 'student' } as never),
+    );
   },
   async refund(world, [which, how]) {
     const { context, staff } = world;
@@ -159,10 +162,15 @@ export const ofPeople: Record<string, Act> = {
     const way = ways[0] ?? 'credit';
     if (how % 2 === 0 && amount > 0) {
       const { person } = world.families.find(({ person }) => person.id === order.payerId) ?? {};
-      if (person) await refundByTerms(context, order.id, { amount, way }, person as never);
+      if (!person) return;
+      const back = () => refundByTerms(context, order.id, { amount, way }, person as never);
+      await givingUp(world, [order.enrolmentId], back);
     } else if (left > 0) {
       const some = how % 3 === 0 ? left : Math.ceil(left / 2);
-      await refundAsGoodwill(context, order.id, { amount: some, left, way, ends: how % 4 === 3 }, staff);
+      const ends = how % 4 === 3;
+      const back = () => refundAsGoodwill(context, order.id, { amount: some, left, way, ends }, staff);
+      // The staff choose whether the place ends with it.
+      await givingUp(world, ends ? [order.enrolmentId] : [], back);
     }
   },
 };

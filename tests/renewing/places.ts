@@ -26,12 +26,14 @@ export async function expectPlacesKept(world: World): Promise<void> {
         ? await database.select().from(enrolments).where(eq(enrolments.id, enrolmentId))
         : [];
       const has = place !== undefined && place.cancelledAt === null;
+      // Whoever gives a place up after a stop has none for the days that are left.
+      const isGivenUp = world.givenUp.has(enrolmentId ?? '');
       // After a long pause the place comes back with the month that is paid.
       const isKept = paidUntil > today || !world.paused.has(id);
       const isDue =
         ((state === 'running' || state === 'failing') && isKept) ||
         (state === 'paused' && (paidUntil > today || (placeUntil ?? '') > today)) ||
-        (state === 'ending' && paidUntil > today && kept.includes(stopCause ?? ''));
+        (state === 'ending' && paidUntil > today && kept.includes(stopCause ?? '') && !isGivenUp);
       if (isDue) expect(has, `${state}, and no place`).toBe(true);
       if (state === 'ended') expect(has, 'a place that nobody pays').toBe(false);
     }
@@ -47,8 +49,10 @@ export async function expectPlacesKept(world: World): Promise<void> {
 }
 
 /** Whether nobody could learn by its place any more when it was stopped: it is over at once then. */
-async function isGone(world: World, { lessonId, enrolmentId, endedAt }: Subscription): Promise<boolean> {
-  if (enrolmentId && world.givenUp.has(enrolmentId)) return true;
+async function isGone(world: World, subscription: Subscription): Promise<boolean> {
+  const { lessonId, enrolmentId, stoppedAt, endedAt } = subscription;
+  const givenUp = world.givenUp.get(enrolmentId ?? '');
+  if (givenUp && stoppedAt && givenUp <= stoppedAt) return true;
   return lessonId !== null && (await isDeleted(world, lessonId, endedAt ?? undefined));
 }
 

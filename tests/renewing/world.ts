@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { discountRules } from '#src/shop/orders/tables.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { emptyTables } from '../empty-tables.ts';
@@ -16,8 +17,8 @@ export type World = {
   staff: SignedInPerson;
   /** Subscriptions that were paused once: their days are not those of the calendar alone. */
   paused: Set<string>;
-  /** Places that were given up while they were paid: a stop finds nothing to keep. */
-  givenUp: Set<string>;
+  /** Places that were given up while they were paid, and when: a later stop finds nothing to keep. */
+  givenUp: Map<string, Date>;
   /** What went wrong in a job, by its kind. */
   troubles: string[];
 };
@@ -79,7 +80,7 @@ export async function openWorld(shop: Shop, beginning: string): Promise<World> {
   await context.database
     .insert(discountRules)
     .values({ kind: 'second-child', percent: 10, changedAt: clock.now(), changedBy: staff.id });
-  return { shop, context, families, lessons, staff, paused: new Set(), givenUp: new Set(), troubles: [] };
+  return { shop, context, families, lessons, staff, paused: new Set(), givenUp: new Map(), troubles: [] };
 }
 
 /** All subscriptions, the oldest first. */
@@ -92,6 +93,21 @@ export async function one(world: World, which: number): Promise<Subscription | u
   const found = await all(world);
   const living = found.filter(({ stoppedAt }) => !stoppedAt);
   return pick(living.length > 0 ? living : found, which);
+}
+
+/** Does what is meant to end a place, and notes since when it is given up; what had ended before was not given up by it. */
+export async function givingUp(
+  { shop: { context }, givenUp }: World,
+  ids: readonly (string | null)[],
+  end: () => Promise<unknown>,
+): Promise<void> {
+  const known = ids.filter((id) => id !== null);
+  const live = await context.database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(inArray(enrolments.id, known), isNull(enrolments.cancelledAt)));
+  await end();
+  for (const { id } of live) givenUp.set(id, context.clock.now());
 }
 
 /** Refused by us or by Stripe, or killed: each may happen. */

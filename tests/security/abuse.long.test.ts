@@ -32,7 +32,7 @@ function senseless(n: number): Sent {
     () => json('/api/user/login', { email, password: 'guess' }),
     () => json('/api/lesson/trial', { parentName: 'x'.repeat(200) }),
     () => json('/api/mail', { name: 'Junk', email, phoneNumber: '+1 555 1234', message: 'Buy '.repeat(100) }),
-    () => json('/api/subscriptions', { email, list: 'newsletter', website: 'https://junk.example' }),
+    () => json('/api/subscriptions', { email, list: 'newsletter', leaveEmpty: 'https://junk.example' }),
     () => ({ method: 'POST', path: '/api/class', body: '['.repeat(20_000) }),
     () => ({ method: 'GET', path: `/api/nothing/${n}` }),
     () => ({ method: 'GET', path: `/api/schedule/appointments/${'k'.repeat(43)}` }),

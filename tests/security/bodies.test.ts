@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 
 /** Bodies that are deep, large or poisoned are refused, and the program is as it was. */
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 async function post(payload: string, url = '/api/lesson/trial', type = 'application/json') {
   const headers = { 'content-type': type, ...teacher.headers };

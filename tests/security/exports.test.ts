@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#src/platform/language/language.ts';
 import { giveCredit } from '../orders.ts';
 import { signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 import { askedLink } from '../subscribing.ts';
 import { endpoints, makePeople, type People } from './every-call.ts';
 import { sayEverywhere } from './hostile-words.ts';
@@ -15,11 +15,10 @@ const files = endpoints.filter(
   ([key, { file, params }]) => file?.type.startsWith('text/csv') && key.includes('/api/admin/') && !params,
 );
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let people: People;
 let taken: string[];
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '200' } });
   people = await makePeople(program);
   // The sign that an e-mail address may begin with as well.
   const email = '+evil@dars.test';
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await program.call('POST', `${link}/confirm`);
   for (const person of [people.teacher, people.student]) await person.call('POST', '/api/privacy/erasure');
 });
-afterAll(() => program.stop());
 
 test('formulas are taken as words in many fields, and there are many files', () => {
   expect(taken.length).toBeGreaterThan(15);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
@@ -18,12 +18,10 @@ const forged = () => ({
   ...{ learners: 7171, isContacted: true, contactedAt: '1999-09-09T09:09:09Z', confirmedAt: '1999-09-09' },
 });
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '99' } });
   victim = (await signIn(program, 'student')).id;
 });
-afterAll(() => program.stop());
 
 /** The back office's first: what is made for them takes the first seats of a slot. */
 const taking = endpoints

@@ -1,25 +1,23 @@
 import ICAL from 'ical.js';
 import { parse } from 'parse5';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { sharedProgram, type TestProgram } from '../program.ts';
 import { makePeople } from './every-call.ts';
 import { sayEverywhere } from './hostile-words.ts';
 
 /** Whatever people type, a letter shows it as they typed it: none of it becomes markup, a header or an event. */
 const words = `</p></td><script>alert(1)</script><img src=x onerror=alert(2)>"'><svg onload=alert(3)>{{113*113}}`;
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let taken: string[];
 let all: Awaited<ReturnType<TestProgram['mails']>>;
 /** Those in which the words are told. */
 let letters: typeof all;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '200' } });
   taken = await sayEverywhere(program, await makePeople(program), words);
   all = await program.mails();
   letters = all.filter(({ content }) => JSON.stringify(content).includes('alert'));
 });
-afterAll(() => program.stop());
 
 const plain = new Set('html head meta title body div h1 p br table tbody tr td a'.split(' '));
 const harmless = new Set('lang charset name content style role href'.split(' '));

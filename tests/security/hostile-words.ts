@@ -1,5 +1,5 @@
 import type { TestProgram } from '../program.ts';
-import { send } from '../right-calls.ts';
+import { type RightCall, send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, type People } from './every-call.ts';
 
 /**
@@ -23,8 +23,9 @@ export async function sayInFields(
   const taken: string[] = [];
   const those = endpoints.filter(([key, { body, upload }]) => body && !upload && where(key));
   for (const [key, endpoint] of those) {
+    let made: RightCall | undefined;
     for (const field of Object.keys(endpoint.body?.shape ?? {})) {
-      const call = await callFor(program, [key, endpoint], people);
+      const call = made ?? (await callFor(program, [key, endpoint], people));
       const body = {
         ...call.payload,
         [field]: words,
@@ -33,6 +34,8 @@ export async function sayInFields(
       const headers = callerOf(endpoint, people)?.headers ?? {};
       const { status } = await send(program, { ...call, payload: body }, headers);
       if (status < 300) taken.push(`${key} ${field}`);
+      // What was refused for its fields is as it was, and good for the next.
+      made = status === 400 ? call : undefined;
     }
   }
   return taken;

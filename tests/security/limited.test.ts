@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../program.ts';
+import { programForTest, sharedProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
+import { enter, makeRoom, refusalOf } from '../rooms.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 
 /** Whatever writes, costs or makes a mail is limited: by address where nobody is signed in, by account where one is. */
@@ -14,13 +15,11 @@ const byMail = endpoints.filter(([, { limitByMail }]) => limitByMail);
 /** The fields by which a letter finds somebody who has not been asked. */
 const mailed = /^(email|parentEmail)$/;
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { RATE_LIMIT: 'on', SCHEDULER_SEATS: '1000' } });
 let people: People;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { RATE_LIMIT: 'on', SCHEDULER_SEATS: '99' } });
   people = await makePeople(program);
 });
-afterAll(() => program.stop());
 beforeEach(clear);
 
 test('every call that changes something and that anybody can make says how often', () => {
@@ -170,3 +169,13 @@ async function fill(name: string, key: string, count: number, seconds: number): 
 async function clear(): Promise<void> {
   await program.context.database.execute(sql`delete from rate_limits`);
 }
+
+test('whoever knocks at rooms by what is good for nothing is limited, and nobody else behind the same address', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  for (let knocks = 0; knocks < 240; knocks += 40)
+    await Promise.all(Array.from({ length: 40 }, () => refusalOf(program, meeting)));
+  expect(await refusalOf(program, meeting)).toBe('too-much');
+  await nodira.settled();
+  await enter(program, meeting, as(mother, [child]));
+});

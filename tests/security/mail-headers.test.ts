@@ -1,7 +1,7 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mailServer, promise } from '../mail-delivery.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../program.ts';
+import { programForTest, sharedProgram } from '../program.ts';
 import { required } from '../trial-bookings.ts';
 
 /** No words become a header, another recipient, or a command, on the way through a real mail server. */
@@ -33,11 +33,7 @@ describe('a subject with breaks of line', () => {
 });
 
 describe('an address that is more than one', () => {
-  let program: TestProgram;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
+  const program = sharedProgram();
 
   test.each([
     'a@dars.test\r\nBcc: eve@evil.example',

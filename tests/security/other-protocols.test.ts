@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { sharedProgram } from '../program.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 async function statusOf(path: string, protocol: string): Promise<number | undefined> {
   const { port } = program.app.server.address() as AddressInfo;

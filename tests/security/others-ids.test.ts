@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { makeTrial } from '../admin/trials.ts';
 import { beginChat } from '../chats.ts';
 import { makeOpenOrder } from '../orders.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { lessonOf, makeEnrolment, makeLearner, makeLesson, makeMeeting, makePicture } from '../school.ts';
 import { required } from '../trial-bookings.ts';
@@ -14,18 +14,16 @@ import { callerOf, callFor, endpoints, makePeople, type People } from './every-c
 import { wholeDatabase } from './whole-database.ts';
 
 /** An id of another's, in a body or a query: nothing of theirs changes, and nothing of theirs is told. */
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let people: People;
 let others: People;
 let theirs: Record<string, string>;
 const family = { name: 'Malika Theirs', email: 'malika-theirs@dars.test', tel: '+1 555 999 8877' };
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
   people = await makePeople(program);
   others = await makePeople(program);
   theirs = await thingsOf(people);
 });
-afterAll(() => program.stop());
 
 /** What an id in a field may name, of whom has made it; left out: what belongs to nobody. */
 const ids: Record<string, string> = {

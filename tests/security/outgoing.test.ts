@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestProgram, type TestProgram } from '../program.ts';
-import { send } from '../right-calls.ts';
+import { type RightCall, send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 
 /** The server fetches nothing from an address that somebody gave: it never connects to one. */
@@ -35,8 +35,9 @@ test('the listener would notice', async () => {
 test('no field of any call is an address that is visited', { timeout: 60_000 }, async () => {
   let taken = 0;
   for (const [key, endpoint] of endpoints.filter(([, { body, upload }]) => body && !upload)) {
+    let made: RightCall | undefined;
     for (const field of Object.keys(endpoint.body?.shape ?? {})) {
-      const call = await callFor(program, [key, endpoint], people);
+      const call = made ?? (await callFor(program, [key, endpoint], people));
       const headers = callerOf(endpoint, people)?.headers ?? {};
       const word = /mail$/i.test(field) ? `a@127.0.0.1` : address;
       const { status } = await send(
@@ -46,6 +47,8 @@ test('no field of any call is an address that is visited', { timeout: 60_000 }, 
       );
       expect([key, field, status < 500]).toEqual([key, field, true]);
       if (status < 300) taken += 1;
+      // What was refused for its fields is as it was, and good for the next.
+      made = status === 400 ? call : undefined;
     }
   }
   // A meeting link and what the scheduler reported are such addresses, and are taken.

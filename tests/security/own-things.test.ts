@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { makeTrial } from '../admin/trials.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { makeEnrolment, makeLesson } from '../school.ts';
 import { friday } from '../trial-bookings.ts';
@@ -11,15 +11,13 @@ import { callerOf, callFor, endpoints, makePeople, type People } from './every-c
 import { wholeDatabase } from './whole-database.ts';
 
 /** Nobody reaches another's things by their id, or by guessing the secret of a link. */
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let people: People;
 let others: People;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
   people = await makePeople(program);
   others = await makePeople(program);
 });
-afterAll(() => program.stop());
 
 /** What whoever has signed in may do to what everybody sees. */
 const forAll = /\/api\/reviews\/:id\/(helpful|report)$|lessons\/:id\/(waits|room)$/;

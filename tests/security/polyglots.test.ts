@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 import { drawing, fetchPicture, png, sendPicture } from '../sent-pictures.ts';
 
 /** Pictures that are something else as well, or carry something along: what is given out is the picture alone. */
 const payload = '<script>alert(1)</script><?php system("id"); ?>#!/bin/sh';
 const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const polyglots: [string, () => Promise<Buffer>][] = [
   [

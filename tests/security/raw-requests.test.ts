@@ -1,17 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openHttp } from '#src/platform/http/http.server.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { ownProgram } from '../program.ts';
 
 /** A second for what the product gives twenty, and so on. */
 const patience = { headers: 100, request: 250, silence: 500, look: 25 };
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ patience });
-});
-afterAll(() => program.stop());
+const program = ownProgram({ patience });
 
 /** Sends bytes as they are, a part after the other; everything that came back once the connection is closed. */
 async function sendRaw(...parts: string[]): Promise<string> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 import { send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 
@@ -42,13 +42,11 @@ const harmless: [RegExp, string][] = [
   [/ \/api\/my-lessons \S*link$/, 'for an hour, and beside words of the child’s own teachers alone'],
 ];
 
-let program: TestProgram;
+const program = sharedProgram();
 let people: People;
 beforeAll(async () => {
-  program = await startTestProgram();
   people = await makePeople(program);
 });
-afterAll(() => program.stop());
 
 /** Every text of an open endpoint's answer that is called like a secret, as 'GET /api/… field'. */
 function suspects(open: typeof endpoints): string[] {

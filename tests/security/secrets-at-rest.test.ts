@@ -1,20 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mailFolder } from '#src/platform/config/config.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { openChildLink } from '../child-links.ts';
 import { password } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { ownProgram } from '../program.ts';
 import { wholeDatabase } from './whole-database.ts';
 
 /** Whoever reads the database cannot use what is in it; whoever has a link that was used has nothing. */
-let program: TestProgram;
+const program = ownProgram({ work: true });
 const email = 'dilnoza@example.com';
-beforeAll(async () => {
-  program = await startTestProgram({ work: true });
-});
-afterAll(() => program.stop());
 
 /** The secret of the newest letter that has such a link. */
 async function mailedSecret(link: RegExp): Promise<string> {

@@ -1,12 +1,11 @@
 import { Writable } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mintSecret } from '#src/platform/config/secrets.server.ts';
 import { makeChild, openChildLink } from '../child-links.ts';
 import { password, type SignedInPerson, signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { ownProgram } from '../program.ts';
 
 /** Who logs in and who is refused stands in the log, line by line: without a name, an address or a secret. */
-let program: TestProgram;
 let student: SignedInPerson;
 let written = '';
 const stream = new Writable({
@@ -15,15 +14,14 @@ const stream = new Writable({
     done();
   },
 });
+const program = ownProgram({
+  log: { level: 'warn', stream },
+  environment: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' },
+});
 beforeAll(async () => {
-  program = await startTestProgram({
-    log: { level: 'warn', stream },
-    environment: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' },
-  });
   program.app.log.level = 'info';
   student = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 beforeEach(() => {
   written = '';
 });
@@ -149,8 +147,11 @@ test('what people get wrong is nobody’s business, and machines in forms are to
     );
   expect(await logged(ask({ email: 'dilnoza' }))).toEqual([]);
   expect(written).toBe('');
-  await ask({ website: 'https://evil.example' })();
-  expect(JSON.parse(written)).toMatchObject({ trap: 'website', msg: 'A request by a machine was not kept' });
+  await ask({ leaveEmpty: 'https://evil.example' })();
+  expect(JSON.parse(written)).toMatchObject({
+    ...{ trap: 'leaveEmpty', what: 'request by contact' },
+    msg: 'A form that a machine may have sent was refused',
+  });
 });
 
 test('a flood of one kind fills no disk', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeRequest } from '../admin/requests.ts';
 import { confirmAddress } from '../guardians.ts';
 import { signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 import { makeLearner } from '../school.ts';
 import { bookEvent, bookTrial, required, rows } from '../trial-bookings.ts';
 import { makePeople, type People } from './every-call.ts';
@@ -12,13 +12,11 @@ import { sayInFields } from './hostile-words.ts';
 const words = 'see https://evil.example now';
 const alive = /https?:\/\/evil|\bevil\.example/;
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let people: People;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '200' } });
   people = await makePeople(program);
 });
-afterAll(() => program.stop());
 
 const aliveIn = async () =>
   (await program.mails())

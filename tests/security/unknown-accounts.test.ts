@@ -1,24 +1,22 @@
 import { createHook } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, isPassword } from '#src/people/accounts/passwords/passwords.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { password, type SignedInPerson, signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { sharedProgram } from '../program.ts';
 
 /** Nobody learns whether an address has an account: not from an answer, and not from the work that it took. */
-let program: TestProgram;
+const program = sharedProgram();
 let known: SignedInPerson;
 let blocked: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   known = await signIn(program, 'student');
   blocked = await signIn(program, 'teacher');
   await program.context.database.execute(
     sql`update ${users} set status = 'blocked' where id = ${blocked.id}`,
   );
 });
-afterAll(() => program.stop());
 beforeEach(() => program.context.database.execute(sql`delete from pgboss.job`));
 
 const stranger = 'nobody-at-all@dars.test';

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { emptyTables } from '../empty-tables.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import { thursdayNoon } from '../program.ts';
 import { makeLearner, makeLesson } from '../school.ts';
-import { openShop, type Shop } from './shop.ts';
+import { type Shop, sharedShop } from './shop.ts';
 
 /** For each test a family, with a child, that wants the one place of a class; nobody has bought anything yet. */
 export type Counter = {
@@ -18,12 +18,9 @@ export type Counter = {
 /** A shop for the tests of a file. */
 export function openCounter(): Counter {
   const counter = {
+    shop: sharedShop(),
     work: (job: typeof sendRefunds) => job.run(counter.shop.context, {}, { last: true }),
   } as Counter;
-  beforeAll(async () => {
-    counter.shop = await openShop();
-  });
-  afterAll(() => counter.shop.stop());
   beforeEach(async () => {
     const { shop } = counter;
     Object.assign(shop.stripe.settings, { mood: 'up', losesAnswers: 0 });

@@ -29,7 +29,7 @@ export async function startStripe(now: () => Date, { live = false } = {}) {
   /** Whoever had asked was gone before the answer. */
   const unheard: Call[] = [];
   const kept = new Map<string, { asked: string; until: number; answer: Answer }>();
-  const settings = {
+  const usual = {
     mood: 'up' as Mood,
     /** How it is to this call: as it is to all, unless somebody says otherwise. */
     moodFor: (_: Call): Mood => settings.mood,
@@ -39,6 +39,7 @@ export async function startStripe(now: () => Date, { live = false } = {}) {
     lateness: (_: Call): number => 0,
     done: (_: Call): void => {},
   };
+  const settings = { ...usual };
   const refunding: Refunding = { status: 'succeeded' };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -52,6 +53,14 @@ export async function startStripe(now: () => Date, { live = false } = {}) {
     unheard,
     settings,
     refunding,
+    /** Forgets whatever was, and is well. */
+    beginAnew() {
+      Object.assign(settings, usual);
+      refunding.status = 'succeeded';
+      for (const all of [calls, unheard]) all.length = 0;
+      kept.clear();
+      account.forget();
+    },
     stop() {
       server.closeAllConnections();
       return new Promise<void>((closed) => server.close(() => closed()));

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { Stripe } from 'stripe';
+import { beforeAll, vi } from 'vitest';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
@@ -11,7 +13,7 @@ import { startPayment } from '#src/shop/payments/start.server.ts';
 import { followEvents } from '#src/shop/payments/stripe/events.server.ts';
 import { type PaymentRow, payments, providerEvents } from '#src/shop/payments/tables.server.ts';
 import type { SignedInPerson } from '../people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../program.ts';
+import { programAnew, startTestProgram, type TestProgram, thursdayNoon } from '../program.ts';
 import type { Told } from './objects.ts';
 import { type StandIn, startStripe } from './server.ts';
 import { signed } from './telling.ts';
@@ -37,6 +39,26 @@ export async function openShop(options: Options = {}): Promise<Shop> {
       await stripe.stop();
     },
   };
+}
+
+/** Stripe beside the worker's shop, on the clock of the file that has it. */
+let beside: Promise<StandIn> | undefined;
+let clock: TestProgram['clock'] | undefined;
+
+/** The worker's shop, as `sharedProgram` is its program: as if it, and its account at Stripe, had just been opened. */
+export function sharedShop(): Shop {
+  const shop = {} as Shop;
+  beforeAll(async () => {
+    beside ??= startStripe(() => clock?.now() ?? new Date(thursdayNoon));
+    const stripe = await beside;
+    stripe.beginAnew();
+    // The SDK waits half a second before it calls again.
+    vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0.01);
+    const program = await programAnew({ environment: stripe.environment });
+    clock = program.clock;
+    Object.assign(shop, program, { stripe });
+  });
+  return shop;
 }
 
 /** What a family buys, at the price that it is shown. */

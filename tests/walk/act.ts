@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { alwaysHolds } from './always/always.ts';
-import { hearLetters, noteWhoChanged } from './hearing.ts';
+import { hearLetters } from './hearing.ts';
 import type { Known } from './known.ts';
 import { standOf } from './looking.ts';
+import { noteWhoChanged } from './reading.ts';
 import type { School } from './school.ts';
 import { goOn, workOff } from './time.ts';
 

@@ -2,8 +2,9 @@ import { makePicture } from '../school.ts';
 import type { Walk } from './act.ts';
 import { waitForAddress } from './acts/accounts.ts';
 import { makeFeed, makeLink } from './acts/ways-in.ts';
-import { hearLetters, readOwnMeetings, readSchedule } from './hearing.ts';
+import { hearLetters } from './hearing.ts';
 import { lookedAfter } from './looking.ts';
+import { readOwnMeetings, readSchedule } from './reading.ts';
 import { workOff } from './time.ts';
 
 /** Mondays and Wednesdays at six in New York, over the change of its clock on March 8. */

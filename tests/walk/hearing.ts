@@ -1,14 +1,19 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { formatDate, formatTime } from '#src/platform/dates/dates.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import type { Walk } from './act.ts';
 import type { Heard } from './known.ts';
 import type { Letter } from './letters.ts';
-import { enrolled, lookedAfter, meetingsAhead, plannedAhead, type Stand, standOf } from './looking.ts';
+import { enrolled, lookedAfter, meetingsAhead } from './looking.ts';
 import type { School } from './school.ts';
 import { keepSecrets } from './secrets.ts';
 import { letPass, workOff } from './time.ts';
+
+type Child = Awaited<ReturnType<typeof lookedAfter>>[number];
 
 /** Letters to a family about what one of its children does. */
 const aboutChildren = /^(meetings-changed|reminder-.*|enrolled|ended|deleted|place-.*)$/;
@@ -18,17 +23,24 @@ const toldOneByOne = 12;
 /** Takes the letters that have come: what they tell is known from then on. Each names the child and says something new. */
 export async function hearLetters(walk: Walk): Promise<void> {
   const fresh = await walk.school.takeLetters();
+  const before = walk.known.children;
+  walk.known.children = await lookedAfter(walk.school);
   if (fresh.length === 0) return;
   const about = await rowsOf(walk.school, fresh);
   for (const letter of fresh) {
-    const { kind = '', account = '' } = about.get(letter.id) ?? {};
+    const { kind = '', account = '', removed } = about.get(letter.id) ?? {};
     keepSecrets(walk, letter, account);
     const heard = walk.known.heard.get(account);
     if (!heard) continue;
-    if (aboutChildren.test(kind)) await expectNamed(walk.school, letter, account);
+    const gone = before.find(({ learner, guardian }) => learner === removed && guardian === account);
+    if (gone) expectNamedOnce(letter, gone, before);
+    else if (aboutChildren.test(kind)) await expectNamed(walk.school, letter, account);
     if (kind === 'meetings-changed') hear(letter, heard);
-    for (const { meetingId } of letter.told) walk.known.unsure.delete(`${account} ${meetingId}`);
-    if (kind === 'enrolled') await readLesson(walk.school, heard, account, about.get(letter.id)?.of);
+    for (const { meetingId } of letter.told) {
+      walk.known.unsure.delete(`${account} ${meetingId}`);
+      walk.known.readForAnother.delete(`${account} ${meetingId}`);
+    }
+    if (kind === 'enrolled') await readLesson(walk, heard, account, about.get(letter.id)?.of);
   }
 }
 
@@ -36,12 +48,20 @@ async function rowsOf({ shop }: School, letters: readonly Letter[]) {
   const { id, kind, aboutId, recipientId: account } = mails;
   const ids = letters.map((letter) => letter.id);
   const rows = await shop.context.database
-    .select({ id, kind, aboutId, account })
+    .select({ id, kind, aboutId, account, removed: learners.id })
     .from(mails)
+    .leftJoin(enrolments, eq(enrolments.id, aboutId))
+    .leftJoin(learners, and(eq(learners.id, enrolments.learnerId), isNotNull(learners.removedAt)))
     .where(inArray(id, ids));
   return new Map(
-    rows.map((row) => [row.id, { kind: row.kind, account: row.account ?? '', of: row.aboutId }]),
+    rows.map(({ aboutId: of, account, ...row }) => [row.id, { ...row, account: account ?? '', of }]),
   );
+}
+
+/** A letter that tells of a child who was just removed names them, where their family had others. */
+function expectNamedOnce({ text, subject }: Letter, gone: Child, before: readonly Child[]): void {
+  const family = before.filter(({ guardian }) => guardian === gone.guardian);
+  if (family.length > 1) expect(text, `“${subject}” names a child`).toContain(gone.firstName);
 }
 
 /** Whoever looks after several children reads which of them it is about: of changed meetings each who learns there. */
@@ -85,16 +105,27 @@ function inToshkent(when: Date): string {
   return `${formatDate(when, zone, language)}, ${formatTime(when, zone, language)}`;
 }
 
-/** Whoever has a first child somewhere reads when that meets; with a second one they know it already. */
+/**
+ * Whoever has a first child somewhere reads when that meets; with a second one they know it already, but for what waits
+ * to be told: where the first child leaves meanwhile, they are not told what they have read for the second.
+ */
 async function readLesson(
-  school: School,
+  { school, known }: Walk,
   heard: Map<string, Heard>,
   account: string,
   enrolment: string | null | undefined,
 ): Promise<void> {
   const own = (await enrolled(school)).filter(({ guardian }) => guardian === account);
   const place = own.find(({ id }) => id === enrolment);
-  if (own.filter(({ lessonId }) => lessonId === place?.lessonId).length > 1) return;
+  if (place && own.filter(({ lessonId }) => lessonId === place.lessonId).length > 1) {
+    const { meetingId, lessonId } = untoldChanges;
+    const waiting = await school.shop.context.database
+      .select({ meetingId })
+      .from(untoldChanges)
+      .where(eq(lessonId, place.lessonId));
+    for (const one of waiting) known.readForAnother.set(`${account} ${one.meetingId}`, place.since);
+    return;
+  }
   // Of a place that they gave up before they may still know what is no more.
   for (const { id, lessonId, startsAt, makeUp, state, sequence } of await meetingsAhead(school))
     if (lessonId === place?.lessonId && !makeUp)
@@ -117,54 +148,6 @@ export async function expectTold(
   const told = [...came.values()].filter((one) => one.kind === kind && one.of === about);
   expect(told.map(({ account }) => account).sort(), `who is told: ${kind}`).toEqual(
     [...new Set(accounts)].sort(),
-  );
-}
-
-/** What a teacher has changed they know. What somebody else changes within the same minute may be told to them or not. */
-export async function noteWhoChanged({ school, known }: Walk, before: Stand): Promise<void> {
-  const { actor } = school;
-  if (!actor) return;
-  const now = await standOf(school);
-  for (const { id, state, startsAt, sequence, teacherId } of await meetingsAhead(school)) {
-    if (before.get(id) === now.get(id)) continue;
-    const by = [...new Set([known.untoldBy.get(id) ?? actor.id, actor.id])];
-    known.untoldBy.set(id, by.length > 1 ? 'several' : actor.id);
-    for (const account of by) {
-      const heard = known.heard.get(account);
-      if (!heard) continue;
-      heard.delete(id);
-      if (by.length > 1) known.unsure.add(`${account} ${id}`);
-      else {
-        const isCancelled = state !== 'planned' || teacherId !== account;
-        heard.set(id, { startsAt: startsAt.getTime(), isCancelled, sequence });
-        known.unsure.delete(`${account} ${id}`);
-      }
-    }
-  }
-}
-
-/** A guardian reads their schedule: that is what they know from now on. */
-export async function readSchedule({ school, known }: Walk, account: string): Promise<void> {
-  const own = (await enrolled(school)).filter(({ guardian }) => guardian === account);
-  const theirs = new Set(own.map(({ lessonId }) => lessonId));
-  const heard = new Map<string, Heard>();
-  for (const { id, lessonId, startsAt, makeUp, sequence } of await plannedAhead(school))
-    if (lessonId && theirs.has(lessonId) && !makeUp)
-      heard.set(id, { startsAt: startsAt.getTime(), isCancelled: false, sequence });
-  known.heard.set(account, heard);
-}
-
-/** A teacher reads what they give. */
-export async function readOwnMeetings({ school, known }: Walk, account: string): Promise<void> {
-  const own = (await plannedAhead(school)).filter(({ teacherId }) => teacherId === account);
-  known.heard.set(
-    account,
-    new Map(
-      own.map(({ id, startsAt, sequence }) => [
-        id,
-        { startsAt: startsAt.getTime(), isCancelled: false, sequence },
-      ]),
-    ),
   );
 }
 

@@ -1,3 +1,5 @@
+import type { lookedAfter } from './looking.ts';
+
 /*
  * What the walk keeps in mind beside the product: as little as what must always hold is asked by.
  */
@@ -28,15 +30,19 @@ export type Known = {
   untoldBy: Map<string, string>;
   /** Account and meeting: a teacher changed it, and somebody else within the same minute. */
   unsure: Set<string>;
+  /** Account and meeting that waited to be told when another child was enrolled: since when that child has its place. */
+  readForAnother: Map<string, Date>;
   keys: Key[];
+  /** Whom each family looked after when letters were heard last: of one who is removed since, a letter may still tell. */
+  children: Awaited<ReturnType<typeof lookedAfter>>;
   /** How all stood when it was looked at last. */
   seen: string;
 };
 
 export function nothingKnown(): Known {
   return {
-    ...{ byHand: new Set(), daysOff: new Set(), heard: new Map(), keys: [], seen: '' },
-    ...{ untoldBy: new Map(), unsure: new Set() },
+    ...{ byHand: new Set(), daysOff: new Set(), heard: new Map(), keys: [], seen: '', children: [] },
+    ...{ untoldBy: new Map(), unsure: new Set(), readForAnother: new Map() },
   };
 }
 

@@ -1,14 +1,17 @@
 import fc from 'fast-check';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { acts } from './acts/acts.ts';
 import { endsWell } from './always/ends-well.ts';
 import { begin } from './beginning.ts';
+import { hearLetters } from './hearing.ts';
 import { type Known, nothingKnown } from './known.ts';
+import { lookedAfter } from './looking.ts';
 import { openSchool, type School } from './school.ts';
+import { workOff } from './time.ts';
 
 /** So many walks, unless their time is over before; more before a release. */
 const runs = Number(process.env.WALK_RUNS ?? 30);
-const seconds = Number(process.env.WALK_SECONDS ?? 30);
+const seconds = Number(process.env.WALK_SECONDS ?? 15);
 /**
  * A walk that failed, to be walked once more: `WALK_AGAIN="seed path commands"`, as a failure prints it. `npm test` walks
  * the same ways each time, so that a change is judged by what it changed; new ones are walked by `npm run walk`.
@@ -50,6 +53,24 @@ test('whatever people, providers and time do, in whatever order, what is promise
   const shortest = shorter?.counterexample ? shorter : found;
   throw new Error(wordsOf(shortest, found.numRuns), { cause: shortest.errorInstance });
 }, 3_600_000);
+
+test('a letter that tells of a child who was just removed names them, whoever else was added meanwhile', async () => {
+  const school = await openSchool();
+  try {
+    const walk = { school, known: nothingKnown() };
+    await begin(walk);
+    const { mother } = school.people;
+    const aziza = (await lookedAfter(school)).find(({ firstName }) => firstName === 'Aziza');
+    await mother.call('POST', '/api/learners', { firstName: 'Nodir' });
+    await mother.call('DELETE', `/api/learners/${aziza?.learner}`);
+    await workOff(school);
+    await hearLetters(walk);
+    const ended = school.letters.filter(({ subject }) => subject === 'Your place has ended: Chess');
+    expect(ended.map(({ text }) => text.includes('Child: Aziza'))).toContain(true);
+  } finally {
+    await school.stop();
+  }
+});
 
 /** Looks for a shorter way to the same fault. */
 async function shrunk({ seed: of, counterexamplePath }: Found) {

@@ -43,7 +43,7 @@ export const privacyApi = implement(contract, {
     return show(context, subject);
   },
   'POST /api/privacy/own-link': async (context, _, { person, language }) => {
-    await askForLink(context, { email: person.email, website: '' }, language);
+    await askForLink(context, { email: person.email, leaveEmpty: '' }, language);
     return { message: translator(language)('privacy:account.linkSent', { email: person.email }) };
   },
 });

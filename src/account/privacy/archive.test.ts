@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { takeLesson } from '#src/school/packages/use.server.ts';
 import { makeChild } from '../../../tests/child-links.ts';
@@ -7,15 +7,11 @@ import { dataKeyOf } from '../../../tests/data-links.ts';
 import { liveAsStudent, liveAsTeacher, taught, typed } from '../../../tests/lives.ts';
 import { makePackage } from '../../../tests/packages.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLearner, makeLesson, makePastMeeting } from '../../../tests/school.ts';
 import { fetchPicture } from '../../../tests/sent-pictures.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 /** The entries of an export: by its link, or of an account. */
 async function unpack(path: string, person?: SignedInPerson) {

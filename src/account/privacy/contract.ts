@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import { defineContract } from '#src/platform/http/contract.ts';
-import { roles } from '#src/platform/program/person.ts';
+import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
 import { linkAsked } from './data-request.ts';
 import { heldKinds } from './held/held-kinds.ts';
 
@@ -60,28 +59,28 @@ export const contract = defineContract({
   },
   'GET /api/privacy': {
     summary: "What hangs on the caller's account",
-    roles,
+    ...ownAccount,
     answer: { 200: holdings },
   },
   'GET /api/privacy/export': {
     summary: 'All of it: data.json and the pictures in one archive. Needs a confirmed e-mail',
-    roles,
+    ...ownAccount,
     ...zip,
   },
   'POST /api/privacy/erasure': {
     summary:
       'Ask that it be erased, the account with it. Repeating it changes nothing. Needs a confirmed e-mail',
-    roles,
+    ...ownAccount,
     answer: { 200: holdings },
   },
   'DELETE /api/privacy/erasure': {
     summary: 'Take back the request that it be erased',
-    roles,
+    ...ownAccount,
     answer: { 200: holdings },
   },
   'POST /api/privacy/own-link': {
     summary: "Have the link for everything under the account's address mailed to it",
-    roles,
+    ...ownAccount,
     answer: { 201: sentence },
     limit: links,
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { trapOf } from '#src/platform/http/trap.server.ts';
+import { refuseMachines } from '#src/platform/http/trap.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -18,20 +18,16 @@ const links = { count: 5, seconds: 24 * 60 * 60 };
 
 /**
  * Takes the request to see the data under an address. Whether there is any is looked up later, in a job: so the
- * answer is the same, and as quick, for everybody. A machine gets it too, and nobody is mailed.
+ * answer is the same, and as quick, for everybody.
  * @param language of the page: whoever has an account is written to in the account's
+ * @throws Failure seems_automatic
  */
 export async function askForLink(
   context: Context,
-  { email, website, elapsed }: { email: string; website: string; elapsed?: number | undefined },
+  { email, leaveEmpty, elapsed }: { email: string; leaveEmpty: string; elapsed?: number | undefined },
   language: Language,
 ): Promise<void> {
-  const trap = trapOf({ website, elapsed });
-  if (trap) {
-    // Without its content: should a person have been refused, the count shows it.
-    context.log.info({ trap }, 'An ask for data by a machine was not kept');
-    return;
-  }
+  refuseMachines(context, { leaveEmpty, elapsed }, 'ask for data');
   await context.jobs.enqueue(context.database, sendDataLink, { email: canonicalEmail(email), language });
 }
 

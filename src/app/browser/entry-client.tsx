@@ -8,6 +8,7 @@ import { routes } from '#src/app/routing/routes.tsx';
 import { loginPath } from '#src/people/accounts/entering/next-page.ts';
 import { changeOwnAccount, resumeSession } from '#src/people/accounts/sessions/session.ts';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
+import { hearServerClock, pageTakes } from '#src/platform/browser/server-clock.ts';
 import { type Settings, SettingsProvider } from '#src/platform/browser/settings.ts';
 import { storedToken } from '#src/platform/browser/token.ts';
 import { knowVisitBy, type Visit } from '#src/platform/browser/visit.ts';
@@ -39,6 +40,8 @@ const i18n = await createI18n(language, {
   extend: (instance) => instance.use(initReactI18next).use(textsBackend(instance)),
 });
 knowVisitBy(() => visit);
+// The server said it while this page was asked for.
+if (visit) hearServerClock(visit.now, performance.timeOrigin, pageTakes);
 loadTextsWith(bringTexts);
 keepLanguage(language);
 // The account's language is what its owner chooses, on whatever page.

@@ -11,7 +11,7 @@ import { pageFiles, standing, versionsOf } from './text-files.vite.ts';
 beforeAll(buildPages, 120_000);
 
 /** Per page, the first script among its files; KB of 1024 bytes, in gzip. */
-const budgets = { visitors: { files: 8, script: 200 }, others: { files: 10, script: 248 }, texts: 15 };
+const budgets = { visitors: { files: 8, script: 200 }, others: { files: 10, script: 249 }, texts: 15 };
 
 const pages = standing.flatMap(({ frame, pages }) =>
   pages.map(({ path, handle }) => ({

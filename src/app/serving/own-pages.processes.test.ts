@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownPages, publicPages, roomPages } from '#src/app/pages.ts';
+import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { buildPages } from '../../../tests/built-pages.ts';
 import { makeChild } from '../../../tests/child-links.ts';
 import { pageCookies, type SignedInPerson, signIn } from '../../../tests/people.ts';
@@ -145,4 +147,15 @@ test('a child’s page comes whole by their own cookie', async () => {
   expect(await open(`${child.cookie}; zone=America%2FChicago`)).toMatch(/1:00\sPM.*Mine alone/s);
   expect(await open(child.cookie)).not.toContain('Mine alone');
   expect(await open(`zone=America%2FChicago; ${pageCookies(mother)}`)).not.toContain('Mine alone');
+});
+
+test('camera, microphone, screen and the room’s socket are open to the rooms of lessons alone', async () => {
+  const inRoom = [...roomPages.own, roomPages.trial].map(({ path }) => path);
+  const pages = [...publicPages, ...signedInPages, ...ownPages, ...roomPages.own, roomPages.trial];
+  for (const path of pages.flatMap(({ path }) => path ?? [])) {
+    const { headers } = await program.app.inject({ url: `/${path.replaceAll(/:\w+|\*/g, 'none')}` });
+    const may = [headers['permissions-policy'], headers['content-security-policy']].map(String);
+    const isOpen = [/camera=\(self\),microphone=\(self\)/.test(may[0] ?? ''), /ws:/.test(may[1] ?? '')];
+    expect([path, ...isOpen]).toEqual([path, inRoom.includes(path), inRoom.includes(path)]);
+  }
 });

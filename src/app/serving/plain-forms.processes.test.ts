@@ -20,7 +20,7 @@ const typed: Record<string, string> = {
   gradeLevel: 'Grade 2',
   subject: 'Chess',
   country: 'US',
-  website: '',
+  leaveEmpty: '',
 };
 
 /** The forms of a page that send by POST: where to, and what their fields hold once somebody has filled them in. */

@@ -157,7 +157,8 @@ test('a class on offer has a page for everybody, without what is the enrolled’
   expect((await ask(`/lessons/${id}?lang=uz`)).body).toContain('48$ bir oyga');
   for (const unseen of [hidden, '019aa400-0000-7000-8000-999999999999', 'chess']) {
     const gone = await ask(`/lessons/${unseen}`);
-    expect([gone.status, gone.body.includes('noindex')]).toEqual([404, true]);
+    const says = ['noindex', 'This class is not here'].map((words) => gone.body.includes(words));
+    expect([gone.status, ...says]).toEqual([404, true, true]);
   }
   const { body: sitemap } = await ask('/sitemap-lessons.xml');
   expect(sitemap).toContain(`<loc>http://dars.test/lessons/${id}</loc>`);
@@ -195,6 +196,5 @@ test('what a page calls is counted against its visitor: who guesses codes of cer
   const guess = async (remoteAddress: string) =>
     (await app.inject({ url: '/certificates/2222-2222-2222-2222', remoteAddress })).statusCode;
   for (let tries = 0; tries < 60; tries += 1) expect(await guess('192.0.2.1')).toBe(404);
-  expect(await guess('192.0.2.1')).toBe(429);
-  expect(await guess('192.0.2.2')).toBe(404);
+  expect([await guess('192.0.2.1'), await guess('192.0.2.2')]).toEqual([429, 404]);
 });

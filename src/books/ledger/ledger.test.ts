@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { balanceOf, heldFor, trialBalance } from './balances.server.ts';
 import { type Line, post } from './post.server.ts';
 import { ledgerEntries, ledgerLines } from './tables.server.ts';
 import { sumUp } from './totals.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 const paid = (family: string, amount: number): Line[] => [
   { account: 'stripe', amount },

@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew } from '../../../tests/program.ts';
 import { makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { extendTimetables } from './extend.server.ts';
 import { meetings } from './tables.server.ts';
 import { writeTimetable } from './timetables.server.ts';
 
 test('each night what goes on is written 53 weeks ahead; what collides there is kept as clashing', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const teacher = await signIn(program, 'teacher');
   const of = { lessonId: await makeLesson(program, teacher), teacherId: teacher.id };
   const times = [{ weekday: 2, at: '18:00' }];

@@ -1,6 +1,15 @@
 /** What becomes of a meeting. */
 export const meetingStates = ['planned', 'held', 'cancelled'] as const;
 export type MeetingState = (typeof meetingStates)[number];
+/** How a meeting stood before a change, as JSON keeps it. */
+export type KeptStand = {
+  since: string;
+  teacherId: string;
+  startsAt: string;
+  endsAt: string;
+  state: MeetingState;
+};
+
 /** What speaks against a time, without forbidding it: its teacher is away, it is a day off for all, or not in their hours. */
 export const warningKinds = ['away', 'closed', 'outside'] as const;
 

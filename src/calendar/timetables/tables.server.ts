@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -21,7 +22,7 @@ import {
   primaryId,
 } from '#src/platform/database/tables.server.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
-import { meetingStates, notHeldReasons, timetableLimits } from './meeting.ts';
+import { type KeptStand, meetingStates, notHeldReasons, timetableLimits } from './meeting.ts';
 
 /*
  * What Drizzle has no words for stands in the migration: the exclusion constraints, the foreign keys to lessons and
@@ -154,6 +155,8 @@ export const untoldChanges = pgTable(
     /** Who changed it; null if several did. */
     changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
     since: instant('since').notNull(),
+    /** How it stood before each later change: whoever enrolled in between knows it so. */
+    later: jsonb('later').$type<KeptStand[]>().notNull().default([]),
   },
   (table) => [index('untold_changes_by_lesson').on(table.lessonId, table.since)],
 );

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLesson } from '../../../tests/school.ts';
 import { weekly, writeWeekly } from '../../../tests/timetables.ts';
 import { meetingsOf } from '../../../tests/weekly-lessons.ts';
 import { absences, closures, meetings, timetables } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 
 const plannedOf = async (lessonId: string) =>
   (await meetingsOf(program, lessonId))

@@ -1,4 +1,4 @@
-import { trapOf } from '#src/platform/http/trap.server.ts';
+import { refuseMachines } from '#src/platform/http/trap.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -11,21 +11,16 @@ import { tellStaffOfRequest } from './mails/mails.server.ts';
 import { requests } from './tables.server.ts';
 
 /**
- * Keeps a request (spec §7, POST /mail) and promises the staff the mail about it, together or not at all. A machine
- * gets the same answer, and nothing is kept.
+ * Keeps a request (spec §7, POST /mail) and promises the staff the mail about it, together or not at all.
+ * @throws Failure seems_automatic
  */
 export async function askStaff(
   context: Context,
-  { website, elapsed, requestId, form: named, ...asked }: ContactRequest,
+  { leaveEmpty, elapsed, requestId, form: named, ...asked }: ContactRequest,
   language: Language,
 ): Promise<void> {
   const form = named ?? formOf(asked.message);
-  const trap = trapOf({ website, elapsed });
-  if (trap) {
-    // Without its content: should a person have been refused, the count shows it.
-    context.log.info({ trap, form }, 'A request by a machine was not kept');
-    return;
-  }
+  refuseMachines(context, { leaveEmpty, elapsed }, `request by ${form}`);
   await keep(context, { ...asked, form, requestId: requestId ?? null, language });
 }
 

@@ -6,6 +6,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -157,6 +158,8 @@ export const untoldLinks = pgTable('untold_links', {
     .references(() => lessons.id, { onDelete: 'cascade' }),
   link: text('link').notNull(),
   since: instant('since').notNull(),
+  /** What it was before each later change: whoever enrolled in between knows it so. */
+  later: jsonb('later').$type<{ since: string; link: string }[]>().notNull().default([]),
 });
 
 /** How a lesson refers to a picture. */

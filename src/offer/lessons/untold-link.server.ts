@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { linkOf } from './place/place.server.ts';
 import { type Lesson, untoldLinks } from './tables.server.ts';
 
 /**
  * Keeps the link that families know (our own address, where the room was ours), in the transaction that changes it. A later room tells them a minute later, so
- * that a link and a date changed in one call make one mail. Where a change waits already, the first link stays.
+ * that a link and a date changed in one call make one mail. Where a change waits already, the first link stays, and later
+ * ones are kept beside it, for whoever enrolled in between.
  */
 export async function keepUntoldLink(
   { database, clock, config }: Context,
@@ -16,5 +18,10 @@ export async function keepUntoldLink(
   await database
     .insert(untoldLinks)
     .values({ lessonId: before.id, link, since: clock.now() })
-    .onConflictDoNothing({ target: untoldLinks.lessonId });
+    .onConflictDoUpdate({
+      target: untoldLinks.lessonId,
+      set: {
+        later: sql`${untoldLinks.later} || jsonb_build_object('since', excluded.since, 'link', excluded.link)`,
+      },
+    });
 }

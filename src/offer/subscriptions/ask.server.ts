@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
-import { trapOf } from '#src/platform/http/trap.server.ts';
+import { refuseMachines } from '#src/platform/http/trap.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -20,20 +20,15 @@ const asks = { count: 10, seconds: 24 * 60 * 60 };
 
 /**
  * Takes a request for the newsletter or for word of a course. What follows depends on what is known of the address,
- * and is decided later, in a job: so the answer is the same, and as quick, for everybody. A machine, which fills in
- * hidden fields or is faster than people, gets it too, and nothing is kept.
+ * and is decided later, in a job: so the answer is the same, and as quick, for everybody.
+ * @throws Failure seems_automatic
  */
 export async function askToSubscribe(
   context: Context,
-  { email, list, course, source, agreedTo, website, elapsed }: SubscriptionRequest,
+  { email, list, course, source, agreedTo, leaveEmpty, elapsed }: SubscriptionRequest,
   language: Language,
 ): Promise<void> {
-  const trap = trapOf({ website, elapsed });
-  if (trap) {
-    // Without its content: should a person have been refused, the count shows it.
-    context.log.info({ trap, list }, 'An ask by a machine was not kept');
-    return;
-  }
+  refuseMachines(context, { leaveEmpty, elapsed }, `subscription to ${list}`);
   await context.jobs.enqueue(context.database, takeAsk, {
     email: canonicalEmail(email),
     list,

@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { programAnew, sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { address, ask, kept, letters, takeAsks } from '../../../tests/subscribing.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'subscriptions', 'subscription_keys', 'mails');
@@ -24,18 +20,21 @@ describe('a machine', () => {
     }
   });
 
-  test.each([{ website: 'https://spam.example' }, { elapsed: 1499 }, { elapsed: 0 }])(
-    'known by %j hears the same, and nothing is kept',
+  test.each([{ leaveEmpty: 'https://spam.example' }, { elapsed: 1499 }, { elapsed: 0 }])(
+    'known by %j is refused, and nothing is kept; who may be a person sends it once more',
     async (trait) => {
-      const [machine, person] = [await ask(program, trait), await ask(program, { elapsed: 1500 })];
-      expect([machine.status, machine.body]).toEqual([person.status, person.body]);
+      const { status, body } = await ask(program, trait);
+      expect([status, body.code]).toEqual([400, 'seems_automatic']);
+      await takeAsks(program);
+      expect(await kept(program)).toEqual([]);
+      expect((await ask(program, { elapsed: 1500 })).status).toBe(201);
       await takeAsks(program);
       expect([(await kept(program)).length, (await letters(program)).length]).toEqual([1, 1]);
     },
   );
 
   test('can ask in the name of one address ten times a day, from wherever, and twenty times an hour from one place', async () => {
-    const limited = await programForTest({ environment: { RATE_LIMIT: 'on' } });
+    const limited = await programAnew({ environment: { RATE_LIMIT: 'on' } });
     const from = (remoteAddress: string, course: string) =>
       limited.app.inject({
         method: 'POST',

@@ -85,7 +85,6 @@ export function SubscribeForm({
               name="email"
               inputMode="email"
               autoComplete="email"
-              maxLength={254}
               defaultValue={posted?.to === plain ? posted.values.email : undefined}
             />
             <Button type="submit" busy={busy}>

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { address, ask, askedLink, kept, letters, takeAsks } from '../../../tests/subscribing.ts';
 import { clearSubscriptions } from './subscriptions.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'subscriptions', 'subscription_keys', 'mails');

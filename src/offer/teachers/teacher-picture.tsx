@@ -1,4 +1,5 @@
 import { Picture } from '#src/people/files/pictures/picture.tsx';
+import { lettersOf } from '#src/platform/language/short-name.ts';
 
 type TeacherPictureProps = {
   name?: string | null | undefined;
@@ -33,18 +34,14 @@ export function TeacherPicture({ name, picture, sizes, className = '', eager = f
       className={`@container grid place-items-center ${shape} ${colours[turnOf(name ?? '') % colours.length]}`}
     >
       {name ? (
-        <span className="pt-[18%] text-[46cqw] leading-none font-extrabold text-ink">{initialOf(name)}</span>
+        <span className="pt-[18%] text-[46cqw] leading-none font-extrabold text-ink">
+          {lettersOf(name)[0]?.toUpperCase()}
+        </span>
       ) : (
         <Star />
       )}
     </span>
   );
-}
-
-/** The first letter, with its sign: 'Oʻ' of Oʻktam. */
-function initialOf(name: string): string {
-  const [first = ''] = name.trim();
-  return `${first.toUpperCase()}${/^[og]ʻ/i.test(name.trim()) ? 'ʻ' : ''}`;
 }
 
 function turnOf(name: string): number {

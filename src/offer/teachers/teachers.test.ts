@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makePicture } from '../../../tests/school.ts';
 import { clearOldPictures, knownPictures } from '../../../tests/sent-pictures.ts';
 import { teachers } from './tables.server.ts';
@@ -10,12 +10,8 @@ import { facesOf, meetingLinkOf, nameTeacher } from './teachers.server.ts';
 const url = '/api/teacher-profile';
 const link = 'https://meet.dars.test/nodira';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');

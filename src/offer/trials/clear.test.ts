@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { bookEvent, bookTrial, required } from '../../../tests/trial-bookings.ts';
 import { clearTrials } from './clear.server.ts';
 import { trials } from './tables.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 test('a year after the lesson, a trial that led to no enrolment is forgotten, and its time with it', async () => {
   const { database } = program.context;

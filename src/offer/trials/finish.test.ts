@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { bookEvent, friday, required, rows, trialMails } from '../../../tests/trial-bookings.ts';
 
 const child = { childrenFullName: 'Oʻtkir Maʼrufov', gradeLevel: 'Grade 3', subject: 'Chess' };
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('a booking that is finished by the link in its mail', () => {

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { makeTrial } from '../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { friday } from '../../../tests/trial-bookings.ts';
 import { appointmentChanged } from './appointment/appointment-changed.server.ts';
 import { trials } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 const give = (id: string, teacherId: string | null) =>
   admin.call('PATCH', `/api/admin/trials/${id}/teacher`, { teacherId });

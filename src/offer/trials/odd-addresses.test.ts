@@ -1,16 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../tests/odd-calls.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { bookEvent } from '../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
   // What an odd key must not open.
   await bookEvent(program);
 });
-afterAll(() => program.stop());
 
 describe('no input, however odd, yields a 500', () => {
   test('with any key of an appointment', async () => {

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { makeSeat, makeTrial } from '../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { isIn } from './states.server.ts';
 import { trials } from './tables.server.ts';
 import { outcomes, stateOfTrial, trialStates } from './trial.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 
 const begun = '2026-01-14T15:00:00.000Z';
 const ahead = '2026-01-16T14:00:00.000Z';

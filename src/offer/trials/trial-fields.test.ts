@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { bookTrial, payload, required, rows } from '../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('a wrong field is refused and named', () => {

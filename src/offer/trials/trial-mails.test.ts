@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { programForTest, sharedProgram } from '../../../tests/program.ts';
 import { bookEvent, bookTrial, payload, required, trialMails } from '../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('mails about a trial', () => {

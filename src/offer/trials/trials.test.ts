@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { programForTest, sharedProgram } from '../../../tests/program.ts';
 import {
   bookEvent,
   bookTrial,
@@ -14,11 +14,7 @@ import {
 
 const placeholder = 'The date and time are kept by the scheduler.';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '1000' } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('a trial booking', () => {

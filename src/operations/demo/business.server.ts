@@ -75,7 +75,11 @@ export async function askAll(context: Context): Promise<void> {
   const agreedTo = inForce('request');
   for (const { hoursAgo, language, ...asked } of requests) {
     const requestId = randomUUID();
-    await askStaff(daysAgo(context, hoursAgo / 24), { ...asked, website: '', requestId, agreedTo }, language);
+    await askStaff(
+      daysAgo(context, hoursAgo / 24),
+      { ...asked, leaveEmpty: '', requestId, agreedTo },
+      language,
+    );
     const [kept] = await context.database
       .select({ id: requestRows.id })
       .from(requestRows)

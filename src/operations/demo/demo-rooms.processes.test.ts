@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
@@ -59,6 +59,23 @@ async function areOut(program: TestProgram, { meeting, nodira, child, teacher, f
   for (const coming of [teacher, family])
     expect(await refusalOf(program, meeting, coming)).toBe('session-ended');
 }
+
+test('a demo that was made has a lesson that began a minute ago, in a room of its own; one that runs is taken again', async () => {
+  const copy = await copyOfDemo();
+  const said = await openDemo(copy.context);
+  const id = said?.match(/A lesson is on: http:\/\/dars\.test\/room\/(.+)$/)?.[1];
+  const { rows } = await copy.context.database.execute(sql`
+    select meetings.starts_at, lessons.room, learners.first_name from meetings
+    join lessons on lessons.id = lesson_id join attendances on meeting_id = meetings.id
+    join learners on learners.id = learner_id where meetings.id = ${id} and first_name = 'Ali'`);
+  expect(rows).toMatchObject([{ room: 'own', first_name: 'Ali' }]);
+  expect(await openDemo(copy.context)).toBe(said);
+  copy.clock.set('2026-01-15T17:45:00Z');
+  const next = await openDemo(copy.context);
+  expect(next).not.toBe(said);
+  const kept = await copy.context.database.execute(sql`select from meetings where id = ${id}`);
+  expect(kept.rows, 'nobody came').toEqual([]);
+});
 
 test('demo:clear while a lesson of it is on puts out who is in, and leaves nothing of the room', async () => {
   const program = await copyOfDemo();

@@ -4,23 +4,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { contract } from '#src/offer/lessons/contract.ts';
-import { inTransaction } from '#src/platform/program/context.server.ts';
-import { everything, logInToDemo } from '../../../tests/demo.ts';
+import { countsOf, everything, logInToDemo } from '../../../tests/demo.ts';
 import { signIn } from '../../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { openAccounts } from './accounts.server.ts';
 import { makeDemo, openDemo } from './demo.server.ts';
 import { lessons } from './lessons.ts';
-import { takeDemoPassword } from './password.server.ts';
 import { accounts } from './people.ts';
 
 const asked = { config: { demo: 'asked' } } as const;
 
 const sumOf = (all: { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
-async function countsOf(program: TestProgram): Promise<Record<string, number>> {
-  const found = Object.entries(await everything(program));
-  return Object.fromEntries(found.map(([name, rows]) => [name, (rows as unknown[]).length]));
-}
 
 describe('the demo', () => {
   test('is not made where somebody has an account, unless it was asked for', async () => {
@@ -30,15 +23,6 @@ describe('the demo', () => {
     const before = await everything(program);
     expect(await openDemo(program.context)).toBeUndefined();
     expect(await everything(program)).toEqual(before);
-  });
-
-  test('is made where admins alone have accounts, whole where it was left in the middle', async () => {
-    const program = await programForTest({ config: { demo: 'when new' } });
-    await signIn(program, 'admin');
-    const password = await takeDemoPassword(program.context.config);
-    await inTransaction(program.context, (context) => openAccounts(context, password));
-    expect(await makeDemo(program.context)).toBe(true);
-    expect(await countsOf(program)).toMatchObject({ users: 1 + 13, lessons: lessons.length, requests: 3 });
   });
 
   test('leaves alone whoever has one of its addresses, and nothing behind', async () => {
@@ -52,16 +36,6 @@ describe('the demo', () => {
       expect(await openDemo(program.context)).toBe(`No demo was made: ${email} has an account already.`);
       expect(await everything(program)).toEqual(before);
     }
-  });
-
-  test('does without a trial when the calendar is full', async () => {
-    const program = await programForTest(asked);
-    const family = { name: 'Dilnoza', email: 'dilnoza@example.com', tel: '555 123 45' };
-    const { body: slots } = await program.call('GET', '/api/schedule/slots');
-    for (const { startTime } of slots)
-      await program.call('POST', '/api/schedule/events', { ...family, startTime });
-    expect(await makeDemo(program.context)).toBe(true);
-    expect(await countsOf(program)).toMatchObject({ trials: 0, requests: 3 });
   });
 });
 
@@ -116,23 +90,6 @@ describe('a demo that was made', () => {
       const link = `https://meet.example.com/dars-${key}`;
       expect(body.parse({ title, description, price, link, imageUrl: key })).toMatchObject({ title, price });
     }
-  });
-
-  test('has a lesson that began a minute ago, in a room of its own; one that runs is taken again', async () => {
-    const copy = await programForTest(asked);
-    const said = await openDemo(copy.context);
-    const id = said?.match(/A lesson is on: http:\/\/dars\.test\/room\/(.+)$/)?.[1];
-    const { rows } = await copy.context.database.execute(sql`
-      select meetings.starts_at, lessons.room, learners.first_name from meetings
-      join lessons on lessons.id = lesson_id join attendances on meeting_id = meetings.id
-      join learners on learners.id = learner_id where meetings.id = ${id} and first_name = 'Ali'`);
-    expect(rows).toMatchObject([{ room: 'own', first_name: 'Ali' }]);
-    expect(await openDemo(copy.context)).toBe(said);
-    copy.clock.set('2026-01-15T17:45:00Z');
-    const next = await openDemo(copy.context);
-    expect(next).not.toBe(said);
-    const kept = await copy.context.database.execute(sql`select from meetings where id = ${id}`);
-    expect(kept.rows, 'nobody came').toEqual([]);
   });
 
   test('can be entered in each role', async () => {

@@ -27,9 +27,10 @@ export async function talkToEachOther(
     const lessonId = lesson && lessons.get(lesson)?.id;
     const [first] = said;
     const begun = await openThread(before(first?.hoursAgo ?? 0), { learnerId, lessonId }, people.student);
-    for (const { by, hoursAgo, words, language } of said) {
+    // Whoever writes has read what was said before.
+    for (const [seen, { by, hoursAgo, words, language }] of said.entries()) {
       const person: Person = people[by];
-      await say(before(hoursAgo), begun.id, { key: crypto.randomUUID(), words, language }, person);
+      await say(before(hoursAgo), begun.id, { key: crypto.randomUUID(), seen, words, language }, person);
     }
   }
 }

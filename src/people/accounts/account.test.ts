@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { requireConfirmed } from './email/email-links.server.ts';
 import { users } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let person: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   person = await signIn(program, 'student');
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/http/contract.ts';
+import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { handedOutKinds } from './account.ts';
@@ -83,12 +83,12 @@ export const contract = defineContract({
   },
   'GET /api/user/login/access': {
     summary: 'Whose session this is',
-    roles,
+    ...ownAccount,
     answer: { 200: z.object({ user }) },
   },
   'POST /api/user/logout': {
     summary: 'End this session',
-    roles,
+    ...ownAccount,
     answer: { 200: message },
   },
   'POST /api/user/forgot-password': {
@@ -112,12 +112,12 @@ export const contract = defineContract({
   },
   'GET /api/user/handed-out': {
     summary: 'What the caller has handed out, which ends with a new password unless it is kept',
-    roles,
+    ...ownAccount,
     answer: { 200: z.array(handedOut) },
   },
   'PATCH /api/user/account': {
     summary: 'Change the own name, time zone or language; what is left out stays',
-    roles,
+    ...ownAccount,
     body: accountChange,
     answer: { 200: z.object({ user }) },
   },
@@ -141,20 +141,20 @@ export const contract = defineContract({
   },
   'POST /api/user/confirm-email/again': {
     summary: 'Mail another link that confirms the own address',
-    roles,
+    ...ownAccount,
     answer: { 200: message },
   },
   'PUT /api/user/email': {
     summary:
       'Mail a link to another address that makes it the account’s. Wrong passwords count with those of the login',
-    roles,
+    ...ownAccount,
     body: emailChange,
     answer: { 200: message },
     limit: { count: 30, seconds: 3600 },
   },
   'GET /api/user/email': {
     summary: 'The address that the account waits for, if another was asked for and not yet confirmed',
-    roles,
+    ...ownAccount,
     answer: {
       200: z.object({
         awaited: z.nullable(z.object({ email: z.string(), until: z.iso.datetime() })),
@@ -164,7 +164,7 @@ export const contract = defineContract({
   'DELETE /api/user/email': {
     summary:
       'Wait for no other address any more; the link that was mailed there ends. Repeating it changes nothing',
-    roles,
+    ...ownAccount,
     answer: { 200: message },
   },
   'POST /api/user/email/undo': {
@@ -175,23 +175,23 @@ export const contract = defineContract({
   },
   'GET /api/user/devices': {
     summary: 'Where the caller is logged in: this device first, then the latest',
-    roles,
+    ...ownAccount,
     answer: { 200: z.array(device) },
   },
   'POST /api/user/devices/log-out': {
     summary: 'Log out everywhere but here',
-    roles,
+    ...ownAccount,
     answer: { 200: message },
   },
   'DELETE /api/user/devices/:id': {
     summary: 'Log out on one device',
-    roles,
+    ...ownAccount,
     params: z.object({ id: z.uuid() }),
     answer: { 200: message },
   },
   'PUT /api/user/password': {
     summary: 'Change the own password; ends every other session. Wrong tries count with those of the login',
-    roles,
+    ...ownAccount,
     body: passwordChange,
     answer: { 200: message },
     // A right one costs two hashes.

@@ -1,24 +1,22 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#src/platform/language/language.ts';
 import type { MessageKey } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { dataKeyOf } from '../../../tests/data-links.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLesson } from '../../../tests/school.ts';
 import { takeAsks } from '../../../tests/subscribing.ts';
 import { friday, required } from '../../../tests/trial-bookings.ts';
 import { type Act, type Agreed, inForce } from './agreed.ts';
 import { documentNames, editions } from './editions.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const family = { name: required.parentName, email: required.parentEmail, tel: required.parentPhoneNumber };
 const asker = { name: family.name, email: family.email, phoneNumber: family.tel };

@@ -1,10 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import {
   clearOldPictures,
   drawing,
@@ -20,15 +20,13 @@ const noon = '2026-01-15T12:00:00Z';
 const almostADay = '2026-01-16T11:59:59Z';
 const aDay = '2026-01-16T12:00:00Z';
 
-let program: TestProgram;
+const program = sharedProgram({ now: noon });
 let teacher: SignedInPerson;
 let bytes: Buffer;
 beforeAll(async () => {
-  program = await startTestProgram({ now: noon });
   teacher = await signIn(program, 'teacher');
   bytes = await drawing(20, 20).png().toBuffer();
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(noon);
   await program.context.database.delete(lessons);

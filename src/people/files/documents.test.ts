@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { clearPictures } from './clear.server.ts';
 import { maxDocumentBytes } from './pictures/picture-sizes.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const pdf = (inside = '', behind = '') => Buffer.from(`%PDF-1.7\n${inside}\n%%EOF\n${behind}`);
 

@@ -42,8 +42,8 @@ export async function keepDocument(context: Context, file: Readable, ownerId: st
   return name;
 }
 
-/** Makes a picture private to its sender and to those it was given to, in the caller's transaction. */
-export async function makePrivate({ database }: Context, name: string): Promise<void> {
+/** Makes a picture private to its sender and to those it was given to. */
+export async function makePrivate({ database }: Pick<Context, 'database'>, name: string): Promise<void> {
   await database.update(pictures).set({ isPrivate: true }).where(eq(pictures.name, name));
 }
 

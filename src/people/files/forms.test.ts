@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import {
   addressOf,
   blackPixels,
@@ -17,19 +17,17 @@ import {
 } from '../../../tests/sent-pictures.ts';
 import { maxPictureBytes } from './pictures/picture-sizes.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let small: Buffer;
 let temporary: string;
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'dars-forms-'));
   vi.stubEnv('TMPDIR', temporary);
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   small = await drawing(20, 20).png().toBuffer();
 });
 afterAll(async () => {
-  await program.stop();
   vi.unstubAllEnvs();
   await rm(temporary, { recursive: true });
 });

@@ -1,4 +1,4 @@
-import { mintSecret } from '#src/platform/config/secrets.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { pictureWidths } from './pictures/picture-sizes.ts';
 
 /** Formats in which widths are kept, the lighter one first. */
@@ -8,6 +8,11 @@ export type Format = (typeof formats)[number];
 /** A name for something new: 256 random bits. Whoever has not been told it cannot ask for it. */
 export function mintName(ending: 'webp' | 'pdf' = 'webp'): string {
   return `${mintSecret()}.${ending}`;
+}
+
+/** The name of a picture’s private copy. Whoever works it out is asked who they are, as by every private one. */
+export function copyOf(name: string): string {
+  return `${hashSecret(`copy of ${name}`)}.webp`;
 }
 
 /** Whether a picture or a document can have this name; nothing else ever reaches a store. */

@@ -2,22 +2,20 @@ import { once } from 'node:events';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { addressOf, drawing, sendPicture } from '../../../tests/sent-pictures.ts';
 import { mintName } from './names.server.ts';
 import { resizePicture } from './pictures/resize.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let drawn: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   const picture = await drawing(1000, 40).jpeg().toBuffer();
   drawn = (await sendPicture(program, await signIn(program, 'teacher'), picture)).body.src;
   await resizePicture.run(program.context, { name: drawn }, { last: false });
 });
-afterAll(() => program.stop());
 
 /** The status and code of an error, in the shape of every error. */
 async function failure(path: string): Promise<[number, string]> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import {
   blackPixels,
   drawing,
@@ -12,13 +12,11 @@ import {
 } from '../../../tests/sent-pictures.ts';
 import { maxPicturePixels } from './pictures/picture-sizes.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 async function outcome(bytes: Buffer): Promise<[number, string]> {
   const { status, body } = await sendPicture(program, teacher, bytes);

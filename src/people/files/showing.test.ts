@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { programForTest, sharedProgram } from '../../../tests/program.ts';
 import { drawing, fetchPicture, filesOnDisk, sendPicture } from '../../../tests/sent-pictures.ts';
 import { mintName } from './names.server.ts';
 import { pictureWidths } from './pictures/picture-sizes.ts';
@@ -14,19 +14,17 @@ const forGood = 'public, max-age=31536000, immutable';
 const forNow = 'public, max-age=10';
 const avif = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 /** One whose widths are drawn, and one whose are not yet. */
 let drawn: string;
 let fresh: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   drawn = await sent(await drawing(1000, 40).jpeg().toBuffer());
   fresh = await sent(await drawing(300, 20).jpeg().toBuffer());
   await resize(drawn);
 });
-afterAll(() => program.stop());
 
 async function sent(bytes: Buffer): Promise<string> {
   const { status, body } = await sendPicture(program, teacher, bytes);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import {
   drawing,
   fetchPicture,
@@ -14,17 +14,15 @@ import {
 } from '../../../tests/sent-pictures.ts';
 import { ownsPicture } from './files.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let temporary: string;
 beforeAll(async () => {
   temporary = await mkdtemp(join(tmpdir(), 'dars-taking-in-'));
   vi.stubEnv('TMPDIR', temporary);
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
 afterAll(async () => {
-  await program.stop();
   vi.unstubAllEnvs();
   await rm(temporary, { recursive: true });
 });

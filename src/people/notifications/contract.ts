@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { timeZone } from '#src/platform/forms/schemas.ts';
-import { defineContract } from '#src/platform/http/contract.ts';
-import { roles } from '#src/platform/program/person.ts';
+import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
 import { channelKinds, topics, ways } from './topics.ts';
 
 const channel = z.object({
@@ -42,30 +41,30 @@ const answer = {
 export const contract = defineContract({
   'GET /api/notifications': {
     summary: 'By which ways the caller is told of what happens',
-    roles,
+    ...ownAccount,
     answer,
   },
   'PUT /api/notifications/choices/:topic/:way': {
     summary: 'Say whether one wants to be told of a topic by one way',
-    roles,
+    ...ownAccount,
     params: z.object({ topic: z.enum(topics), way: z.enum(ways) }),
     body: z.object({ wanted: z.boolean() }),
     answer,
   },
   'PUT /api/notifications/quiet-hours': {
     summary: 'Say when one’s telephone is to be still',
-    roles,
+    ...ownAccount,
     body: quietSaid,
     answer,
   },
   'DELETE /api/notifications/quiet-hours': {
     summary: 'No more quiet hours',
-    roles,
+    ...ownAccount,
     answer,
   },
   'POST /api/notifications/telegram': {
     summary: 'The address that opens the bot and connects it, once and within 15 minutes',
-    roles,
+    ...ownAccount,
     secret: true,
     answer: { 200: z.object({ url: z.url() }) },
     limit: { count: 30, seconds: 3600 },
@@ -83,14 +82,14 @@ export const contract = defineContract({
   },
   'POST /api/notifications/channels/:id/test': {
     summary: 'Send a test to one’s Telegram or device',
-    roles,
+    ...ownAccount,
     params: z.object({ id }),
     answer,
     limit: { count: 30, seconds: 3600 },
   },
   'DELETE /api/notifications/channels/:id': {
     summary: 'Disconnect one’s Telegram or device',
-    roles,
+    ...ownAccount,
     params: z.object({ id }),
     answer,
   },

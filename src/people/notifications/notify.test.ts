@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf, tell } from '../../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { enrolFrom, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let family: SignedInPerson;
 
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails');

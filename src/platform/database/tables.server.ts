@@ -75,6 +75,8 @@ export type MailContent = {
   subject: string;
   text: string;
   html: string;
+  /** In which it is written; left out where it is no letter. */
+  language?: Language;
   /** Headers of its own, by name. */
   headers?: Record<string, string>;
   /** Whether the address is forgotten once the mail is sent: for the mail that says that somebody's data are gone. */

@@ -61,9 +61,8 @@ export function code(max: number) {
 
 /** What gives machines away: a field that people do not see, and how long the form stood before its visitor. */
 export const trap = {
-  website: z
-    ._default(z.string().check(z.maxLength(500)), '')
-    .check(z.describe('Left empty by people, who do not see it')),
+  // Of any length: what is wrong with a field that nobody sees could not be shown.
+  leaveEmpty: z._default(z.string(), '').check(z.describe('Left empty by people, who do not see it')),
   elapsed: z
     .optional(z.int().check(z.minimum(0)))
     .check(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Caller } from '#src/platform/program/context.server.ts';
-import { roles as allRoles, type Session } from '#src/platform/program/person.ts';
+import type { Session } from '#src/platform/program/person.ts';
 import type { FindLearner } from './child-door.server.ts';
 import type { Endpoint } from './contract.ts';
 import { callers } from './refusals.server.ts';
@@ -21,13 +21,13 @@ export type Doors = {
 /**
  * Finds who calls. A token is looked up wherever one is sent; where a session is needed, a call without a good one
  * ends here, before its body is read. No cookie is looked up: the loaders of pages call in-process, and their session is
- * that of the page. Somebody who lacks a required second factor may call what is open to every role, and counts as nobody
- * elsewhere.
+ * that of the page. Somebody who lacks a required second factor may call what is of their own account alone, and counts as
+ * nobody where no session is needed.
  */
 export async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { roles, factor }: Pick<Endpoint, 'roles' | 'factor'>,
+  { roles, ownAccount }: Pick<Endpoint, 'roles' | 'ownAccount'>,
   authenticate: Authenticate,
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
@@ -38,8 +38,7 @@ export async function admit(
   callers.set(request, caller);
   if (roles && !person) throw new Failure('unauthenticated');
   if (roles && person && !roles.includes(person.role)) throw new Failure('forbidden');
-  if (found?.lacksFactor && roles && (factor || roles.length < allRoles.length))
-    throw new Failure('second_factor_required');
+  if (found?.lacksFactor && roles && !ownAccount) throw new Failure('second_factor_required');
   return caller;
 }
 

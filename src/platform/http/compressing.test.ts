@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProgram } from '../../../tests/program.ts';
 import { compressAnswer } from './compressing.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 

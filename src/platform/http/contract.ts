@@ -1,6 +1,6 @@
 import type { core, z } from 'zod';
 import type { ZodMiniObject } from 'zod/mini';
-import type { Role } from '#src/platform/program/person.ts';
+import { type Role, roles } from '#src/platform/program/person.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Below /api; a raw one may stand elsewhere. */
@@ -17,8 +17,11 @@ export type Endpoint = {
   upload?: { bytes: number };
   /** A form may come instead of JSON. It is not read: the address says it all. */
   form?: true;
-  /** An admin sees what is others’ here, and so needs the second factor, where it is required, though every role may call. */
-  factor?: true;
+  /**
+   * Of the caller’s own account alone: an admin who lacks a required second factor may call it too. Left out: they are
+   * refused wherever a session is needed.
+   */
+  ownAccount?: true;
   /** Who may call: a person in one of these roles. Left out: everybody, with or without a session. */
   roles?: readonly Role[];
   /**
@@ -67,6 +70,9 @@ export type Raw = {
 type Limit = { count: number; seconds: number };
 
 export type Contract = Record<EndpointKey, Endpoint>;
+
+/** An endpoint of the caller’s own account, whatever they may do elsewhere. */
+export const ownAccount = { roles, ownAccount: true } as const;
 
 /** Declares the endpoints of a feature, keyed 'METHOD /path'. */
 export function defineContract<const C extends Contract>(contract: C): C {

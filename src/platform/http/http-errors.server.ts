@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import { type core, safeParse } from 'zod/mini';
+import { isUnreached } from '#src/platform/database/lost.server.ts';
 import { type ErrorCode, Failure } from '#src/platform/forms/errors.ts';
 import { leavingOut } from '#src/platform/forms/left-out.server.ts';
 import { problemsOf } from '#src/platform/forms/problems.ts';
@@ -72,19 +73,13 @@ function failureOf(error: FastifyError): Failure {
  * transaction begins.
  */
 function databaseTrouble(error: Error & { code?: unknown }): ErrorCode | undefined {
-  const { code, message } = (error.cause ?? error) as { code?: unknown; message?: unknown };
+  const { code } = (error.cause ?? error) as { code?: unknown };
   // A constraint or a lock caught a decision that was made elsewhere at the same moment: not done, try again.
   if (/^(23...|40...)$/.test(String(code))) return 'conflict';
   // A character that the database cannot hold, where no schema has looked: above all in an address.
   if (/^22(021|P05)$/.test(String(code))) return 'malformed';
-  if (/^(08...|53...|57P0.)$|^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/.test(String(code)))
-    return 'unavailable';
-  return lostConnection.test(String(message)) ? 'unavailable' : undefined;
+  return isUnreached(error) ? 'unavailable' : undefined;
 }
-
-/** The words of node-postgres, which come without a code. */
-const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying|Client (has|was) |Cannot use a pool)/;
 
 /** Fastify's own refusals, by their status. */
 const codes: Record<number, ErrorCode> = {

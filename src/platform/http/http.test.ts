@@ -4,17 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { takeTurns } from '#src/platform/program/context.server.ts';
 import { family } from '../../../tests/bookings.ts';
-import { type Answer, programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { type Answer, programForTest, sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 describe('health', () => {
   test('is 200 when the process and its database answer', async () => {

@@ -1,5 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import { callerAddress } from '#src/platform/program/limits.server.ts';
+import { programAnew, programForTest, type TestProgram } from '../../../tests/program.ts';
+
+/** What asks for a socket, with what stands between it and the caller. */
+const asking = (remoteAddress: string, forwardedFor?: string) =>
+  ({
+    socket: { remoteAddress },
+    headers: forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor },
+  }) as unknown as IncomingMessage;
 
 const url = '/api/schedule/events';
 
@@ -20,6 +29,27 @@ test('behind a trusted proxy each family has a limit of its own', async () => {
 });
 
 test('nobody else can choose the address that counts', async () => {
-  const program = await programForTest({ environment: { RATE_LIMIT: 'on' } });
+  const program = await programAnew({ environment: { RATE_LIMIT: 'on' } });
   expect(await allowed(program, (call) => `203.0.113.${call}`)).toBe(20);
+});
+
+test.each([
+  ['no proxy is trusted', undefined, asking('203.0.113.9', '198.51.100.1'), '203.0.113.9'],
+  [
+    'who is no proxy of ours says what they like',
+    '10.0.0.0/8',
+    asking('203.0.113.9', '198.51.100.1'),
+    '203.0.113.9',
+  ],
+  ['one proxy', '10.0.0.0/8', asking('10.0.0.1', '203.0.113.7'), '203.0.113.7'],
+  ['two in a row', '10.0.0.0/8, 127.0.0.1', asking('127.0.0.1', '203.0.113.7, 10.0.0.1'), '203.0.113.7'],
+  [
+    'what the caller had put before',
+    '10.0.0.1',
+    asking('10.0.0.1', '198.51.100.1, 203.0.113.7'),
+    '203.0.113.7',
+  ],
+  ['a proxy that names nobody', '10.0.0.1', asking('10.0.0.1'), '10.0.0.1'],
+])('whom a socket is counted for: %s', (_, trustProxy, request, address) => {
+  expect(callerAddress({ trustProxy }, request)).toBe(address);
 });

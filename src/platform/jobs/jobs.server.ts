@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { afterCommit, type Database, openPool } from '#src/platform/database/database.server.ts';
 import type { Jobs } from '#src/platform/database/enqueue.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { askingAgain, attempted, giveBackSilent, lookingAgain } from './broken.server.ts';
 
 /** A kind of work done outside a request, with the shape of its data. */
 export type Job<S extends z.ZodType = z.ZodType> = {
@@ -47,6 +48,9 @@ const working = {
   burstWhenBatchFull: true,
 } as const;
 
+/** A process that died with a job is noticed by its silence for so many seconds, not only when the attempt's time is over. */
+const heartbeatSeconds = 15;
+
 /**
  * Time as the queue measures it: it goes on evenly when somebody sets the machine's clock. A worker waits for the
  * rest of its pause between two jobs; by a clock that was set back by an hour, it would wait for an hour. When a job
@@ -64,16 +68,23 @@ export async function openJobs(...queue: Parameters<typeof jobQueue>): Promise<J
 /**
  * The queue: pg-boss, in the schema `pgboss` of the same database. Without its NOTIFY: PostgreSQL lets
  * transactions that notify commit one after another, each with a write to the disk of its own (decision 24).
+ * @param silentAfter seconds after a broken connection until jobs are looked for that were taken by it
  */
 export function jobQueue(
   databaseUrl: string,
   jobs: readonly Job[],
   onError: (error: Error) => void,
+  silentAfter = heartbeatSeconds + 1,
 ): JobRunner {
   const pool = openPool(databaseUrl, 4);
+  const looks = lookingAgain({
+    soon: () => [...workers.keys()].forEach(wake),
+    later: () => void giveBackSilent(pool, [...workers.keys()]).then((given) => given.forEach(wake), onError),
+    laterAfter: silentAfter,
+  });
   const boss = new PgBoss({
     // A pool of ours, which survives broken connections better than the library's own.
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: { executeSql: askingAgain(pool, looks.begin) },
     clock: evenClock,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -114,7 +125,8 @@ export function jobQueue(
           Promise.all(
             attempts.map(async ({ id, data, retryCount, retryLimit }): Promise<JobResult> => {
               try {
-                await job.run(context, job.data.parse(data), { last: retryCount >= retryLimit });
+                const last = retryCount >= retryLimit;
+                await attempted(() => job.run(context, job.data.parse(data), { last }));
                 return { id, status: 'completed' };
               } catch (error) {
                 // Without the error's words, which may name a person; they are kept with the job.
@@ -129,6 +141,7 @@ export function jobQueue(
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 20_000 });
+      looks.stop();
       await pool.end();
     },
   };
@@ -154,8 +167,7 @@ async function makeQueues(jobs: readonly Job[], boss: PgBoss): Promise<void> {
     const options = {
       notify: false,
       expireInSeconds: attemptSeconds,
-      // A process that died with a job is noticed by its silence, not only when the attempt's time is over.
-      heartbeatSeconds: 15,
+      heartbeatSeconds,
       retryLimit: retries.limit,
       retryDelay: retries.delay,
       retryDelayMax: retries.delayMax,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { describe, expect, test } from 'vitest';
+import { sharedProgram } from '../../../tests/program.ts';
 import { folded, patternOf, wordsOf } from './folded.ts';
 
 /** Each written in several ways; the first is how it is stored, then how it is looked for, and the other way round. */
@@ -85,11 +85,7 @@ describe('words are found however they are typed', () => {
 });
 
 describe('the database folds as the program does', () => {
-  let program: TestProgram;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
+  const program = sharedProgram();
 
   const inDatabase = async (words: string[]) => {
     const { rows } = await program.context.database.execute<{ word: string }>(

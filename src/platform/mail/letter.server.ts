@@ -17,8 +17,24 @@ export type Letter = {
 };
 
 /** Sets a letter as HTML that mail programs show alike, and as plain text, from the same words. */
-export function writeLetter(letter: Letter): Pick<MailContent, 'subject' | 'text' | 'html'> {
-  return { subject: oneLine(letter.subject), text: plain(letter), html: html(letter) };
+export function writeLetter(letter: Letter): Pick<MailContent, 'subject' | 'text' | 'html' | 'language'> {
+  const { language, subject } = letter;
+  return { subject: oneLine(subject), text: plain(letter), html: html(letter), language };
+}
+
+/** A letter with one more line at its end, and where that leads. */
+export function addLine(
+  { text, html }: Pick<MailContent, 'text' | 'html'>,
+  words: string,
+  url: string,
+): Pick<MailContent, 'text' | 'html'> {
+  const [line, address] = [escapeHtml(words), escapeHtml(url)];
+  const link = `<a href="${address}" style="color:#16307f">${address}</a>`;
+  const more = `<p style="margin:0 0 16px;${small}">${line} ${link}</p>`;
+  return {
+    text: `${text}\n${words} ${url}\n`,
+    html: html.endsWith(end) ? `${html.slice(0, -end.length)}${more}${end}` : html,
+  };
 }
 
 function plain({ heading, paragraphs, facts = [], actions = [], closing }: Letter): string {
@@ -34,6 +50,10 @@ function plain({ heading, paragraphs, facts = [], actions = [], closing }: Lette
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
+
+/** How the end of a letter looks, and with what each ends. */
+const small = 'color:#5a6288;font-size:14px';
+const end = '</div></div></body></html>';
 
 const font = "font-family:Onest,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
@@ -61,8 +81,8 @@ function html({ language, subject, heading, paragraphs, facts = [], actions = []
       ? `<table role="presentation" style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`
       : '') +
     `<div>${buttons.join('')}</div>` +
-    [...closing, ...whoWrites()].map((words) => text(words, 'color:#5a6288;font-size:14px')).join('') +
-    `</div></div></body></html>`
+    [...closing, ...whoWrites()].map((words) => text(words, small)).join('') +
+    end
   );
 }
 

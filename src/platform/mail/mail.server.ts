@@ -7,6 +7,7 @@ import { type MailAbout, type MailContent, mails } from '#src/platform/database/
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { business, unnamed } from '#src/platform/language/business.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { answerable } from './replies.server.ts';
 
 /** A mail about one happening. */
 export type Mail = MailContent & {
@@ -100,14 +101,24 @@ async function deliver(config: Config, letter: Letter): Promise<Error | undefine
   }
 }
 
-function message(
-  { mailFrom, publicUrl }: Config,
-  { id, to, subject, text, html, headers, calendar, attachments = [] }: Letter,
-) {
+function message(config: Config, letter: Letter) {
+  const { mailFrom, publicUrl } = config;
+  const {
+    id,
+    to,
+    subject,
+    text,
+    html,
+    replyTo,
+    headers,
+    calendar,
+    attachments = [],
+  } = answerable(config, letter);
   return {
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     from: senderOf(mailFrom),
     to,
+    ...(replyTo && { replyTo }),
     // What somebody typed is shown as typed: '=?…?=' would be decoded as a word of RFC 2047 by whoever reads it.
     subject: subject.replaceAll('=?', '=\u200b?'),
     text,

@@ -1,8 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import type { onRequestAsyncHookHandler } from 'fastify';
 import type pg from 'pg';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import type { Config } from '#src/platform/config/config.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 
 type Limit = { count: number; seconds: number };
@@ -76,6 +79,15 @@ export function openLimiter(pool: pg.Pool, enabled: boolean): Limiter {
 }
 
 const unlimited: Counter = { take: async () => {}, giveBack: async () => {}, clear: async () => {} };
+
+/**
+ * From which address a request comes that no endpoint answers, such as one for a socket: read as Fastify reads
+ * `request.ip`, so that a proxy is believed only where it stands in `TRUST_PROXY`, however many there are in a row.
+ */
+export function callerAddress({ trustProxy }: Pick<Config, 'trustProxy'>, request: IncomingMessage): string {
+  const trusted = trustProxy?.split(',').map((one) => one.trim()) ?? [];
+  return proxyAddr(request, proxyAddr.compile(trusted));
+}
 
 /** One household: an IPv4 address, or the /64 of an IPv6 one. */
 export function network(address: string): string {

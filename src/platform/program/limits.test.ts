@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { family } from '../../../tests/bookings.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { programForTest, sharedProgram, startTestProgram, type TestProgram } from '../../../tests/program.ts';
 import { network } from './limits.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 describe('calls are limited', () => {
   const events = '/api/schedule/events';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { freePort } from '../../../tests/free-port.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew, programForTest } from '../../../tests/program.ts';
 
 /** The value of a line of the answer. */
 function readingOf(told: string, line: string): number {
@@ -37,7 +37,7 @@ test('Prometheus is told of requests by their pattern, connections, waiting jobs
 });
 
 test('without its port nothing is measured, and the process says that it lives', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   expect(await program.call('GET', '/api/health/live')).toMatchObject({
     status: 200,
     body: { status: 'ok' },

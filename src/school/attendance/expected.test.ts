@@ -1,24 +1,22 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 import { expectLearners } from './expect.server.ts';
 import { attendances } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let student: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   program.clock.set('2026-02-20T12:00:00Z');
   teacher = await signIn(program, 'teacher');
   student = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 function expectedOf(learnerId: string) {
   return program.context.database

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -9,17 +9,15 @@ import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
 import { makeTrial } from '../../../tests/admin/trials.ts';
 import { connect, eventsIn } from '../../../tests/calendars.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { friday } from '../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const inDays = (days: number) => new Date(Date.parse(thursdayNoon) + days * 24 * 3_600_000);
 

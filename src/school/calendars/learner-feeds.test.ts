@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { connect, connectLearner, eventsIn } from '../../../tests/calendars.ts';
 import { makeGuardian } from '../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { learnerFeeds } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 let mother: SignedInPerson;
 let [ali, laylo] = ['', ''];

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { connect, eventsIn } from '../../../tests/calendars.ts';
 import { makeMissed } from '../../../tests/missed-meetings.ts';
 import { signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew } from '../../../tests/program.ts';
 
 test('what a child does not come to leaves the family’s calendar, and the make-up stands in it with its own way in', async () => {
-  const program = await programForTest({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
+  const program = await programAnew({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
   const [teacher, mother] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   const times = { missedAt: '2026-01-20T23:00:00Z', parallelAt: '2026-01-22T23:00:00Z' };
   const missed = await makeMissed(program, { teacher, mother, ...times });

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect, connectLearner } from '../../../tests/calendars.ts';
 import { password, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { tellAgain } from './feeds.server.ts';
 import { calendarFeeds } from './tables.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
 
 test('the address is told again for the password, to its owner alone, and what the database holds does not make it', async () => {
   const student = await signIn(program, 'student');

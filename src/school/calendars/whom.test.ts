@@ -5,7 +5,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { connect, eventsIn } from '../../../tests/calendars.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import { programAnew, type TestProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 
 /** A mother whose child Ali learns in a class that meets twice; her calendar reads it. */
@@ -24,7 +24,7 @@ const later = () => {
 };
 
 beforeEach(async () => {
-  program = await programForTest({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
+  program = await programAnew({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
   minutes = 0;
   later();
   mother = await signIn(program, 'student', 'mother@dars.test');

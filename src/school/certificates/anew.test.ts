@@ -1,21 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { makeCertificate, makeCourse } from '../../../tests/certificates.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { issueCertificates } from './issue.server.ts';
 import { type CertificateRow, certificates } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let family: SignedInPerson;
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   family = await signIn(program, 'student');
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 const issue = () => issueCertificates.run(program.context, {}, { last: true });
 const anew = (id: string) => admin.call('POST', `/api/admin/certificates/${id}/anew`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eraseTeaching } from '#src/account/privacy/held/held-teaching.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
@@ -8,18 +8,16 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { makeCertificate, makeCourse } from '../../../tests/certificates.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { issueCertificates } from './issue.server.ts';
 import { certificates } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   family = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 const issue = () => issueCertificates.run(program.context, {}, { last: true });
 const ofLesson = (lesson: string) =>

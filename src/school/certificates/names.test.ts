@@ -1,17 +1,15 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/certificates.ts';
 import { boxesOf, textOf } from '../../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   family = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 /** Names as families in Uzbekistan and the USA write them, and what a tablet writes by itself. */
 const names = [

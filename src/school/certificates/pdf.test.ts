@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeCertificate } from '../../../tests/certificates.ts';
 import { textOf } from '../../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   family = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 const fields = {
   firstName: 'Gʻayratbek',

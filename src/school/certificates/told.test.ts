@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { makeCourse } from '../../../tests/certificates.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf } from '../../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { issueCertificates } from './issue.server.ts';
 import { certificates } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let mother: SignedInPerson;
 let father: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'mails');
   mother = await signIn(program, 'student');

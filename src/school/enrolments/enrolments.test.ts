@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { statuses } from '../../../tests/bookings.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { programAnew, sharedProgram } from '../../../tests/program.ts';
 import { enrol, makeEnrolment, makeLesson } from '../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let student: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'mails');
   teacher = await signIn(program, 'teacher', 'teacher@dars.test');
@@ -167,7 +163,7 @@ describe('the enrolments', () => {
   });
 
   test('open the link only once they are paid, where payment is required', async () => {
-    const strict = await programForTest({ environment: { REQUIRE_PAYMENT: 'true' } });
+    const strict = await programAnew({ environment: { REQUIRE_PAYMENT: 'true' } });
     const [someone, admin] = [await signIn(strict, 'student'), await signIn(strict, 'admin')];
     const owner = await signIn(strict, 'teacher');
     const id = await makeLesson(strict, owner);

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeGuardian } from '../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLearner, makeLesson } from '../../../tests/school.ts';
 import { makeFullLesson } from '../../../tests/waits.ts';
 import { enrolments } from './tables.server.ts';
@@ -12,13 +12,11 @@ import { waits } from './waiting/tables.server.ts';
  * While one guardian removes a child, another one wants a place for it: nobody learns, or waits, whom nobody looks
  * after.
  */
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const rounds = 8;
 

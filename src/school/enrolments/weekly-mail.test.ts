@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { enrol, makeLesson } from '../../../tests/school.ts';
 import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 beforeAll(async () => {
-  program = await startTestProgram();
   program.clock.set(thursdayNoon);
 });
-afterAll(() => program.stop());
 
 async function textTo(to: string): Promise<string> {
   const mail = (await program.mails()).find(({ recipient, kind }) => recipient === to && kind === 'enrolled');

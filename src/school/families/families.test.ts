@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { mostLearners } from './family.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const family = () => signIn(program, 'student');
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { type Lesson, lessons } from '#src/offer/lessons/tables.server.ts';
-import { makePrivate, ownsPicture } from '#src/people/files/files.server.ts';
+import { ownsPicture } from '#src/people/files/files.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -24,7 +24,7 @@ type ShownHomework = {
 
 /**
  * Gives a learner something to do after a meeting, changes it, or takes it back (null), in the caller's transaction;
- * the caller has checked that the author gives that meeting. What was ticked off stays so.
+ * the caller has checked that the author gives that meeting, and made its file private. What was ticked off stays so.
  * @throws Failure invalid_input for a file that somebody else sent in
  */
 export async function setHomework(
@@ -45,7 +45,6 @@ export async function setHomework(
   // A substitute leaves the other's file where it is.
   if (kept !== null && kept !== before?.file && !(await ownsPicture(context, kept, author.id)))
     throw new Failure('invalid_input', { file: { key: 'picture' } });
-  if (kept !== null) await makePrivate(context, kept);
   await database
     .insert(homework)
     .values({ meetingId, learnerId, words, dueOn, file: kept, createdAt: clock.now() })

@@ -6,6 +6,7 @@ import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson, readRoom, type ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { serverNow } from '#src/platform/browser/server-clock.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { comesToJoin, isTimeToJoin, joiningOf } from '#src/school/enrolments/joining/joining.ts';
 import { leadInto } from '#src/school/enrolments/joining/lead-into.ts';
@@ -25,7 +26,7 @@ export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
   const lesson = await orFailed(readLesson(kind, id));
   const goesOn = lesson && (await doesGoOn(id, lesson));
-  const joins = lesson && comesToJoin(args.request) && (goesOn || isTimeToJoin(lesson, Date.now()));
+  const joins = lesson && comesToJoin(args.request) && (goesOn || isTimeToJoin(lesson, serverNow()));
   const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';
   // Substitutes are nothing to the lesson: the room of their meeting knows them.
   if (joins && !enters && lesson.room === 'own') throw leadInto(href('/rooms/:id', { id }));
@@ -40,7 +41,7 @@ export const loader = signedIn(async (user, args) => {
 
 /** Whether somebody is still in its room of ours, though the meeting should be over. */
 async function doesGoOn(id: string, lesson: ShownLesson): Promise<boolean> {
-  if (lesson.room !== 'own' || isTimeToJoin(lesson, Date.now())) return false;
+  if (lesson.room !== 'own' || isTimeToJoin(lesson, serverNow())) return false;
   return (await readRoom(id).catch(() => undefined))?.goesOn ?? false;
 }
 

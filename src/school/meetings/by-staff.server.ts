@@ -46,11 +46,9 @@ export function moveForStaff(
   person: Person,
   { startTime: startsAt, minutes, scope }: { startTime: Date; minutes?: number | undefined; scope: Scope },
 ): Promise<void> {
-  return actOn(context, id, person, 'meeting-moved', scope, async (context, lessonId) => {
-    const ownerId = await ownerOf(context, lessonId);
-    if (!ownerId) throw new Failure('not_found');
-    return moveMeeting(context, namesOfMeetings, id, { ownerId, startsAt, minutes, scope });
-  });
+  return actOn(context, id, person, 'meeting-moved', scope, (context, ownerId) =>
+    moveMeeting(context, namesOfMeetings, id, { ownerId, startsAt, minutes, scope }),
+  );
 }
 
 /** Cancels it. @throws Failure not_found, meeting_past, meeting_cancelled, not_in_timetable */
@@ -105,13 +103,14 @@ export function openDay(context: Context, day: string, person: Person): Promise<
   });
 }
 
+/** Meetings of a deleted class or group stay as they are: nobody would be told. @throws Failure not_found, forbidden */
 function actOn(
   context: Context,
   id: string,
   person: Person,
   act: Act,
   scope: Scope,
-  work: (context: Context, lessonId: string) => Promise<MeetingChange[]>,
+  work: (context: Context, ownerId: string) => Promise<MeetingChange[]>,
 ): Promise<void> {
   return inTransaction(context, async (context) => {
     const [meeting] = await context.database
@@ -121,7 +120,9 @@ function actOn(
     if (!meeting) throw new Failure('not_found');
     const { lessonId } = meeting;
     if (!lessonId) throw new Failure('forbidden');
-    const changes = await work(context, lessonId);
+    const ownerId = await ownerOf(context, lessonId);
+    if (!ownerId) throw new Failure('not_found');
+    const changes = await work(context, ownerId);
     await followChanges(context, changes, person);
     await record(context, person, {
       act,

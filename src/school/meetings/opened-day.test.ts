@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew } from '../../../tests/program.ts';
 import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 import { planOpenedDay } from './opened-day.server.ts';
 
 test('a day that is off no longer has what was published meanwhile; what it cancelled is restored by hand', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const admin = await signIn(program, 'admin');
   const teacher = await signIn(program, 'teacher', 'teacher@dars.test');
   const publish = (by: SignedInPerson, more: object) =>

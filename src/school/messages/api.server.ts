@@ -4,19 +4,23 @@ import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { tellLive } from './live/notify.server.ts';
 import { messageStream } from './live/stream.server.ts';
-import { messagesOf } from './saying/history.server.ts';
+import { hiddenIn, messagesOf } from './saying/history.server.ts';
 import { say } from './saying/say.server.ts';
 import { threadAbout } from './threads/about.server.ts';
 import { blockThread, reportMessage, settleThread, unblockThread } from './threads/acts.server.ts';
 import { composingOf } from './threads/composing.server.ts';
 import { keepMessageFile } from './threads/files.server.ts';
+import { hiddenAmong } from './threads/hidden.server.ts';
 import { lookAt, looksAt } from './threads/look.server.ts';
+import { markRead } from './threads/marks.server.ts';
+import { countUnread } from './threads/news.server.ts';
 import { guardianOf, openThread } from './threads/open.server.ts';
 import { partnersOf } from './threads/partners.server.ts';
 import { presentAbout, presentMessage, presentParent, presentThread } from './threads/present.server.ts';
 import { sideOf } from './threads/readable.server.ts';
-import { countUnread, listThreads, markRead, readThread } from './threads/threads.server.ts';
-import { whyClosed } from './threads/writable.server.ts';
+import { listThreads, readThread } from './threads/threads.server.ts';
+import { namesOfUnreached } from './threads/unreached.server.ts';
+import { standingIn } from './threads/writable.server.ts';
 
 /** Messages that come with a thread. */
 const latest = 50;
@@ -34,17 +38,22 @@ export const messagesApi = implement(contract, {
     const { thread } = found;
     await lookAt(context, thread, person);
     const side = sideOf(person);
-    const [closed, looks, composing, messages] = await Promise.all([
-      whyClosed(context, thread, { id: person.id, side }),
+    const standing = await standingIn(context, thread, { id: person.id, side });
+    const { closed } = standing;
+    const [unreached, looks, composing, hidden, messages] = await Promise.all([
+      namesOfUnreached(context, thread, standing),
       looksAt(context, id),
       composingOf(context, found, { side, language, userId: person.id, guardianId: thread.guardianId }),
+      hiddenIn(context, id),
       messagesOf(context, id, { limit: latest }),
     ]);
     return {
       ...presentThread(found, reader(caller)),
       ...(closed && { closed }),
+      unreached,
       looks: looks.map(({ name, at }) => ({ name: name ?? '', at: at.toISOString() })),
       composing,
+      hidden,
       messages: messages.map((one) => presentMessage(one, reader(caller))),
     };
   },
@@ -66,7 +75,8 @@ export const messagesApi = implement(contract, {
     return {
       ...(thread && { _id: thread.id }),
       ...(closed && { closed }),
-      ...{ kind: query.lessonId ? ('lesson' as const) : ('school' as const), lastNumber: 0, read: 0 },
+      ...{ kind: query.lessonId ? ('lesson' as const) : ('school' as const), lastNumber: 0 },
+      ...{ read: 0, unread: 0 },
       ...presentAbout(about),
       ...(role === 'teacher' && guardianId && { parent: presentParent(about.guardian) }),
       composing,
@@ -117,11 +127,14 @@ export const messagesApi = implement(contract, {
   'GET /api/messages/unread': async (context, _, { person }) => ({
     unread: await countUnread(context, person),
   }),
+  'GET /api/messages/hidden': (context, { query: { threads } }, { person }) =>
+    hiddenAmong(context, threads, person),
   'GET /api/messages/stream': messageStream,
 });
 
 type Body = {
   key: string;
+  seen: number;
   words: string;
   language?: SignedIn['language'] | undefined;
   phrase?: { _id: string; minutes?: number | undefined } | undefined;

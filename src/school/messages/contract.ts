@@ -10,8 +10,9 @@ import { messageLimits, reportReasons } from './kinds.ts';
 import { liveEndpoints } from './live/contract.ts';
 import { closed, composing, message, parent, thread, wholeThread } from './schemas.ts';
 
-/** A number of a message, as PostgreSQL keeps it. */
-const number = z.coerce.number().int().max(2_147_483_647);
+/** A number of a message, as PostgreSQL keeps it at most. */
+const most = 2_147_483_647;
+const number = z.coerce.number().int().max(most);
 const id = z.uuid();
 const params = z.object({ id });
 const about = z.object({
@@ -24,6 +25,12 @@ const about = z.object({
 });
 const said = z.object({
   key: z.uuid().describe('The client’s own name for it: said again, it is the same message'),
+  seen: z
+    .int()
+    .min(0)
+    .max(most)
+    .default(0)
+    .describe('Up to which message the caller was shown it when they wrote: so far they have read'),
   words: optionalText(messageLimits.words).default(''),
   language: z.enum(languages).optional().describe('In which it is written; left out: the caller’s'),
   phrase: z
@@ -49,14 +56,12 @@ export const contract = defineContract({
     summary:
       'One conversation with its latest messages. Of a staff member it is noted that they have read it',
     roles,
-    factor: true,
     params,
     answer: { 200: wholeThread },
   },
   'GET /api/threads/:id/messages': {
     summary: 'Messages of a conversation in their order: those before a number, or those after it',
     roles,
-    factor: true,
     params,
     query: z.object({
       before: number.min(1).optional(),
@@ -98,7 +103,6 @@ export const contract = defineContract({
   'POST /api/threads/:id/messages': {
     summary: 'Say something in a conversation, once',
     roles,
-    factor: true,
     params,
     body: said,
     answer: { 201: message },
@@ -106,7 +110,6 @@ export const contract = defineContract({
   'PUT /api/threads/:id/read': {
     summary: 'Note how far the caller has read; never back',
     roles,
-    factor: true,
     params,
     body: z.object({ number: z.int().min(0) }),
     // Of the last message: more may have come since the caller was shown some.
@@ -115,7 +118,6 @@ export const contract = defineContract({
   'PUT /api/threads/:id/settled': {
     summary: 'Nobody needs to answer any more, says the side that is waited for',
     roles,
-    factor: true,
     params,
     answer: { 200: z.object({}) },
   },
@@ -132,11 +134,25 @@ export const contract = defineContract({
     answer: { 200: z.object({}) },
   },
   'PUT /api/threads/:id/messages/:number/report': {
-    summary: 'Report a message to the school',
+    summary: 'Report a message to the school; what is said of it later is added',
     roles: ['student', 'teacher'],
     params: params.extend({ number: number.min(1) }),
     body: z.object({ reason: z.enum(reportReasons), words: optionalText(messageLimits.reason).default('') }),
     answer: { 200: z.object({}) },
+    limit: { count: 60, seconds: 3600 },
+  },
+  'GET /api/messages/hidden': {
+    summary:
+      'Of these conversations those that the caller may read, and what of each the school has hidden: a device that keeps them forgets it',
+    roles: ['student', 'teacher'],
+    query: z.object({
+      threads: z
+        .string()
+        .transform((ids) => ids.split(',').filter(Boolean))
+        .pipe(z.array(z.uuid()).max(50))
+        .describe('Separated by commas'),
+    }),
+    answer: { 200: z.array(z.object({ _id: z.uuid(), hidden: z.array(z.int()) })) },
   },
   'POST /api/message-files': {
     summary: 'Send in a picture or a PDF of at most 8 MB, to be sent with a message',

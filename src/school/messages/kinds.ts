@@ -49,8 +49,8 @@ export const monthsKept = { least: 12, usual: 24, most: 36 } as const;
 export const audiences = ['lessons', 'families', 'teachers', 'everybody'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** How far an announcement has come. */
-export const announcementStates = ['waiting', 'sending', 'sent', 'taken-back'] as const;
+/** How far an announcement has come; stopped: whoever wrote it can no longer say it, and the staff decide. */
+export const announcementStates = ['waiting', 'sending', 'sent', 'stopped', 'taken-back'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
 
 /** Days ahead at most, announcements of a lesson a day by its teacher, lessons that the staff choose at once. */

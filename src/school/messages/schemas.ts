@@ -28,7 +28,7 @@ export const message = z.object({
   at: z.iso.datetime(),
 });
 
-/** With which of two guardians whose threads are split, as a teacher knows them. */
+/** One of the other side, as the caller knows them: which of two guardians, or a teacher. */
 export const parent = z.object({
   name: z.string().describe('Empty where they have not said it'),
   isOwner: z.boolean().describe('The learner’s place is theirs'),
@@ -47,6 +47,7 @@ export const thread = z.object({
     .optional(),
   lastNumber: z.int(),
   read: z.int().describe('How far the caller has read'),
+  unread: z.int().describe('How many of its messages are new to the caller, up to a hundred'),
   waits: waits.optional().describe('Who is expected to answer, and since when'),
 });
 
@@ -73,9 +74,15 @@ export const closed = z.enum(closedWhys).optional().describe('Why the caller can
 
 export const wholeThread = thread.extend({
   closed,
+  unreached: z
+    .array(parent)
+    .describe('Who of the other side has blocked it: what the caller writes reaches the others alone'),
   looks: z
     .array(z.object({ name: z.string(), at: z.iso.datetime() }))
     .describe('Who of the school has opened it'),
   composing,
+  hidden: z
+    .array(z.object({ number: z.int(), reason: z.string() }))
+    .describe('What the school has hidden in it, however far back: an open page shows it no longer'),
   messages: z.array(message).describe('The latest, in their order'),
 });

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { makePackage } from '../../../tests/packages.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { creditsLeft, grantPackage, packagesOf } from './packages.server.ts';
 import { giveLessonBack, takeLesson } from './use.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let mother: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   mother = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 test('an order gives its package once', async () => {
   const learnerId = await makeLearner(program, mother);

@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { requests } from '#src/offer/contact/tables.server.ts';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { openStore } from '#src/people/files/stores/store.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
+import { homework } from '#src/school/homework/tables.server.ts';
 import { makePhrase } from '../../../tests/admin/phrases.ts';
 import { makeChild } from '../../../tests/child-links.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeTaught, unmark } from '../../../tests/reports.ts';
 import { makeLearner, makePicture } from '../../../tests/school.ts';
 import type { About } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let mother: SignedInPerson;
 let other: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');
@@ -106,6 +104,25 @@ test('homework for a day that is over is taken: the form has asked; no day at al
     const { status, body } = await due(never);
     expect([never, status, body.fields]).toEqual([never, 400, { 'homework.dueOn': expect.any(String) }]);
   }
+});
+
+test('a picture that is shown on a page stays there when it is given as homework; the family has a private copy', async () => {
+  const about = await makeTaught(program, { teacher, student: mother });
+  const file = await makePicture(program, teacher);
+  await openStore(program.context.config).put(file, Buffer.from('picture'), 'image/webp');
+  const page = { userId: teacher.id, name: 'Dilnoza', picture: file };
+  const set = { picture: file };
+  await program.context.database
+    .insert(teachers)
+    .values(page)
+    .onConflictDoUpdate({ target: teachers.userId, set });
+  for (let time = 0; time < 2; time += 1)
+    await send(about, { homework: { words: 'Colour it', dueOn: '2026-01-20', file } });
+  const [given] = await program.context.database.select().from(homework);
+  const statuses = [file, given?.file].map(
+    async (name) => (await program.call('GET', `/api/files/${name}`)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([200, 404]);
 });
 
 test('a file of homework is read by who may read the homework, and by nobody who only knows its name', async () => {

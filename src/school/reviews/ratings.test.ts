@@ -1,26 +1,24 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { eraseReviews } from '#src/account/privacy/held/held-reviews.server.ts';
 import { categories } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeReview } from '../../../tests/reviews.ts';
 import { makeLesson } from '../../../tests/school.ts';
 import { hideReview, unhideReview } from './earned/hide.server.ts';
 import { noRating, readRatings } from './ratings.server.ts';
 import { reviews } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 /** What a person would add up from the rows, one by one. */
 async function byHand(lessonId: string) {

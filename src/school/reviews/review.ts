@@ -3,7 +3,7 @@ export const hidingReasons = ['insult', 'private', 'advert', 'unrelated', 'fake'
 export type HidingReason = (typeof hidingReasons)[number];
 
 /** The most characters of each. */
-export const lengths = { words: 1000, answer: 1000, reason: 500 };
+export const lengths = { words: 1000, answer: 1000, reason: 500, report: 5000 };
 
 /** From how many reviews on stars are shown: among fewer, a single one weighs too much. */
 export const fewestForStars = 5;

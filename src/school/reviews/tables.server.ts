@@ -105,7 +105,7 @@ export const reviewVotes = pgTable(
   ],
 );
 
-/** Who told the staff that a review should not stand there, and why. */
+/** Who told the staff that a review should not stand there, and why: all that they said of it. */
 export const reviewReports = pgTable(
   'review_reports',
   {
@@ -121,6 +121,6 @@ export const reviewReports = pgTable(
   (table) => [
     primaryKey({ columns: [table.reviewId, table.reporterId] }),
     index('review_reports_by_reporter').on(table.reporterId),
-    check('review_reports_reason', sql`char_length(${table.reason}) between 1 and 500`),
+    check('review_reports_reason', sql`char_length(${table.reason}) between 1 and 5000`),
   ],
 );

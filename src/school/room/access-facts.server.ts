@@ -33,6 +33,8 @@ export type Facts = {
   isOwn: boolean;
   /** How many learn in it at most, as far as is known. */
   places: number;
+  /** How many may sit beside those who are expected: a guardian whose child comes by their own link, a second guardian. */
+  beside: number;
   trial: { appointmentId: string | null; childName: string } | undefined;
   learners: { id: string; firstName: string; isPaid: boolean; guardians: string[] }[];
   accounts: { id: string; sessionId: string; role: Role; name: string }[];
@@ -87,6 +89,10 @@ async function readMeetings({ database }: Context, ids: string[]) {
   const isGone = sql<boolean>`${lessons.deletedAt} is not null or ${trials.cancelledAt} is not null
     or ${appointments.cancelledAt} is not null`;
   const expected = sql<number>`(select count(*)::int from ${attendances} where ${attendances.meetingId} = ${id})`;
+  const ways = sql`(select count(*) from ${guardianships} where ${guardianships.learnerId} = ${attendances.learnerId})
+    + (select count(*) from ${childLinks} where ${childLinks.learnerId} = ${attendances.learnerId})`;
+  const beside = sql<number>`(select coalesce(sum(greatest(${ways} - 1, 0)), 0)::int from ${attendances}
+    where ${attendances.meetingId} = ${id})`;
   return database
     .select({
       meeting: { id, teacherId, startsAt, endsAt, state },
@@ -99,6 +105,7 @@ async function readMeetings({ database }: Context, ids: string[]) {
       places: sql<number>`case when ${meetings.trialId} is not null then 1
         when ${meetings.makeUp} then ${expected}
         else greatest(${lessons.learners}, least(coalesce(${lessons.places}, ${lessons.learners}), 24)) end`,
+      beside,
       trial: { appointmentId: trials.appointmentId, childName: trials.childrenFullName },
     })
     .from(meetings)

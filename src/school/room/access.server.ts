@@ -10,6 +10,8 @@ export type Seat = {
   kind: SeatKind;
   name: string;
   learnerIds: string[];
+  /** The children beside whom a guardian sits. */
+  beside: string[];
   userId: string | null;
   claim: Claim;
   /** For which learners they come, as they said; none where a guardian sits beside. */
@@ -85,7 +87,10 @@ export function seatOf(facts: Facts, claim: Claim, named: readonly string[]): Se
   const own = facts.learners.filter(({ guardians }) => guardians.includes(account.id));
   if (own.length === 0)
     return account.role === 'admin' ? seat(facts, claim, 'staff', account.name, [], account.id) : undefined;
-  if (named.length === 0) return seat(facts, claim, 'guardian', account.name, [], account.id);
+  if (named.length === 0) {
+    const beside = own.map(({ id }) => id);
+    return { ...seat(facts, claim, 'guardian', account.name, [], account.id), beside };
+  }
   // Of several children on one device each may leave the lesson; the others stay.
   const chosen = own.filter(({ id }) => named.includes(id));
   if (chosen.length === 0) return undefined;
@@ -112,7 +117,7 @@ function seat(
   const id = createHash('sha256').update(`${meeting.id} ${kind} ${whose}`).digest('base64url').slice(0, 20);
   // Beside the child or as the child: whoever comes by an account said which.
   const named = claim.by === 'account' ? learnerIds : [];
-  return { id, kind, name, learnerIds, userId, claim, named };
+  return { id, kind, name, learnerIds, beside: [], userId, claim, named };
 }
 
 function isPaidFor({ learners }: Facts, { kind, learnerIds, claim }: Seat): boolean {

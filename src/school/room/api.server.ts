@@ -6,10 +6,13 @@ import type { Door } from './contract.ts';
 import { contract } from './contract.ts';
 import { type AtDoor, readDoor } from './entering/at-door.server.ts';
 import { meetingOfTrial } from './entering/identify.server.ts';
+import { openAgain } from './entering/open-again.server.ts';
 
 export const roomApi = implement(contract, {
   'GET /api/rooms/:id': async (context, { params: { id } }, { person, sessionId }) =>
     present(await readDoor(context, id, { by: 'account', userId: person.id, sessionId })),
+  'POST /api/rooms/:id/open-again': async (context, { params: { id } }, { person, sessionId }) =>
+    present(await openAgain(context, id, { by: 'account', userId: person.id, sessionId }, person)),
   'GET /api/my-lessons/rooms/:id': async (context, { params: { id } }, { learnerId, cookies }) => {
     const hash = hashSecret(childSecret(context.config, cookies) ?? '');
     return present(await readDoor(context, id, { by: 'child', learnerId, hash }));
@@ -21,7 +24,7 @@ export const roomApi = implement(contract, {
   },
 });
 
-function present({ facts, kind, opensAt, refusal, learners }: AtDoor): Door {
+function present({ facts, kind, opensAt, now, refusal, opensAgain, learners }: AtDoor): Door {
   const { meeting, lesson, title, subject, teacherName } = facts;
   return {
     _id: meeting.id,
@@ -32,7 +35,9 @@ function present({ facts, kind, opensAt, refusal, learners }: AtDoor): Door {
     startsAt: meeting.startsAt.toISOString(),
     endsAt: meeting.endsAt.toISOString(),
     opensAt: opensAt.toISOString(),
+    now: now.toISOString(),
     ...(refusal && { refusal }),
+    ...(opensAgain && { opensAgain }),
     kind,
     learners: learners.map(({ id, firstName }) => ({ _id: id, firstName })),
   };

@@ -33,7 +33,9 @@ const door = z.object({
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
   opensAt: z.iso.datetime().describe('From when on whoever asks may come in'),
+  now: z.iso.datetime().describe('When this was so: a device whose clock is wrong counts down by it'),
   refusal: z.enum(refusals).optional().describe('Why they may not come in now; left out where they may'),
+  opensAgain: z.literal(true).optional().describe('It was ended for everybody, and they may open it again'),
   kind: z.enum(seatKinds).describe('As what they come'),
   learners: z
     .array(z.object({ _id: z.uuid(), firstName: z.string() }))
@@ -48,6 +50,13 @@ export const contract = defineContract({
     summary: 'What the door of a meeting’s room shows to its teacher, a guardian or the staff',
     params: z.object({ id: z.uuid() }),
     roles: ['student', 'teacher', 'admin'],
+    answer: { 200: door },
+  },
+  'POST /api/rooms/:id/open-again': {
+    summary:
+      'Open a lesson again that was ended for everybody, until its planned end: for who gives it, and the staff. Answers what its door shows',
+    params: z.object({ id: z.uuid() }),
+    roles: ['teacher', 'admin'],
     answer: { 200: door },
   },
   'GET /api/my-lessons/rooms/:id': {

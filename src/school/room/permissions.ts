@@ -38,12 +38,31 @@ function isOf(who: 'all' | 'teacher' | readonly string[], seat: string): boolean
   return who === 'all' || (who !== 'teacher' && who.includes(seat));
 }
 
-/** Whether a seat was removed, or one of its children: a child does not come back beside a sibling. */
+/** Whom a seat is about, as far as removing looks at it. */
+type Removable = { id: string; learnerIds: readonly string[]; beside: readonly string[] };
+
+/**
+ * Whether a seat was removed, or one of its children, by whatever way they come: a child does not come back beside a
+ * sibling, nor beside a guardian.
+ */
 export function isRemoved(
   { removed = [] }: Pick<KeptState, 'removed'>,
-  { id, learnerIds }: { id: string; learnerIds: readonly string[] },
+  { id, learnerIds, beside }: Removable,
 ): boolean {
-  return [id, ...learnerIds].some((one) => removed.includes(one));
+  return [id, ...learnerIds, ...beside].some((one) => removed.includes(one));
+}
+
+/** What is to be remembered of a seat that is removed: the children, whoever brings them; of all else the seat. */
+export function removing({ id, learnerIds }: Removable): readonly string[] {
+  return learnerIds.length > 0 ? learnerIds : [id];
+}
+
+/** Who stays removed once a seat is let in again. */
+export function letInAgain(
+  { removed = [] }: Pick<KeptState, 'removed'>,
+  { id, learnerIds, beside }: Removable,
+): string[] {
+  return removed.filter((one) => ![id, ...learnerIds, ...beside].includes(one));
 }
 
 /** Whether somebody may raise a hand, or show something without a word: while nobody leads all wait. */

@@ -8,6 +8,7 @@ import type {
   Reaction,
   SeatKind,
   UnsaidReason,
+  WaitsFor,
 } from './room.ts';
 
 /** What the server says to a device in a room. What devices say stands in schemas.ts. */
@@ -77,6 +78,9 @@ export type Refusal =
   | 'too-much'
   | 'unavailable';
 
+/** A seat before the door, as whoever leads sees it. */
+export type AtDoor = { id: string; name: string; kind: SeatKind; why: WaitsFor };
+
 export type FromServer =
   | { t: 'beat'; now: number }
   | {
@@ -96,8 +100,14 @@ export type FromServer =
       since?: number;
       startsAt: number;
       endsAt: number;
+      /** Who waits before the door; to whom leads. */
+      atDoor?: AtDoor[];
     }
   | { t: 'refused'; why: Refusal /** Milliseconds of the epoch, of one that opens later. */; from?: number }
+  /** Not in yet: its line stays, and it comes in by itself once it may. */
+  | { t: 'waits'; why: WaitsFor }
+  /** To whom leads: all who wait before the door. */
+  | { t: 'at-door'; people: AtDoor[] }
   /** This seat is open on another device: take it over, or be a second screen. */
   | { t: 'choose' }
   /** Its meeting was moved. */
@@ -112,8 +122,8 @@ export type FromServer =
   | { t: 'board'; lines: BoardLine[] }
   | { t: 'drawing'; by: string; page: number; item: BoardItem | null }
   | { t: 'pointer'; by: string; page: number; at: [number, number] | null }
-  /** The teacher asks for it; a microphone is never opened from afar. */
-  | { t: 'asked'; to: 'unmute' | 'show' }
+  /** The teacher asks for it; a microphone is never opened from afar. `at` tells one from the next, when told again. */
+  | { t: 'asked'; to: 'unmute' | 'show'; at: number }
   | { t: 'muted'; what: 'voice' | 'camera' | 'screen' }
   | { t: 'alarmed'; kind: AlarmKind /** To whom raised it: of which. */; key?: string }
   | { t: 'signal'; from: string; data: Signal }

@@ -1,3 +1,5 @@
+import { asSeen } from '#src/platform/forms/typed.ts';
+
 /** The words of the room: who sits in it, what it holds, how long things last. Shared by the browser, the server and SQL. */
 
 /** As what somebody sits in a room. A guardian sits beside a child, and is heard only if they ask to be. */
@@ -7,6 +9,10 @@ export type SeatKind = (typeof seatKinds)[number];
 /** How a room stands: nobody teaches yet; the lesson runs; its teacher has been gone for a while; it is over. */
 export const phases = ['waiting', 'open', 'left-alone', 'ended'] as const;
 export type Phase = (typeof phases)[number];
+
+/** Until when somebody waits before the door: until it is unlocked, a place is free, or they are let in again. */
+export const waitsFor = ['locked', 'full', 'removed'] as const;
+export type WaitsFor = (typeof waitsFor)[number];
 
 /** What carries sound and pictures: from browser to browser, our own program, or Janus. */
 export const engineNames = ['mesh', 'embedded', 'janus'] as const;
@@ -32,8 +38,8 @@ export const happenings = [...alarmKinds, 'left-alone'] as const;
 export const alarmStates = ['open', 'seen', 'all'] as const;
 export type AlarmState = (typeof alarmStates)[number];
 
-/** Why a line of the chat did not go out: the chat is closed, too many came at once, or no more are kept. */
-export type UnsaidReason = 'closed' | 'too-fast' | 'full';
+/** Why a line of the chat did not go out: the chat is closed, too many came at once, no more are kept, or this one cannot be. */
+export type UnsaidReason = 'closed' | 'too-fast' | 'full' | 'not-kept';
 
 export const papers = ['plain', 'squared', 'lined'] as const;
 export type Paper = (typeof papers)[number];
@@ -47,6 +53,8 @@ export const roomLimits = {
   /** Seconds for which a place is kept: for a line that broke, and for a page that was closed. */
   brokenLine: 30,
   closedPage: 3,
+  /** Seconds for which what the teacher asked of somebody is told again to a line that comes back. */
+  askedFor: 60,
   chatWords: 500,
   alarmWords: 1000,
   /** Lines of chat that a room keeps, and of one person among them. */
@@ -64,9 +72,11 @@ export const roomLimits = {
   countdownMinutes: 60,
 } as const;
 
-/** What somebody typed, as it is sent and kept: without what is no letter, as half of an emoji, which no database takes. */
+/** What somebody typed, as it is sent and kept: without marks that nobody sees, and what is no letter, as half of an emoji. */
 export function plainWords(typed: string): string {
-  return typed.replace(/[\p{Cc}\p{Cs}](?<!\n)/gu, '').trim();
+  return asSeen(typed)
+    .replace(/[\p{Cc}\p{Cs}](?<!\n)/gu, '')
+    .trim();
 }
 
 /** A page of the board, in its own units: wide as a laptop, and scaled to each screen. */

@@ -91,6 +91,8 @@ const leading = z.discriminatedUnion('act', [
     act: z.enum(['mute', 'stop-camera', 'ask-unmute', 'ask-show', 'remove', 'lower-hand']),
     who: id,
   }),
+  /** A seat that waits before the door. */
+  z.strictObject({ act: z.literal('let-in'), who: id }),
   z.strictObject({ act: z.literal('mute-all') }),
   z.strictObject({ act: z.literal('speakers'), who: z.union([z.literal('all'), z.array(id).max(40)]) }),
   z.strictObject({

@@ -1,7 +1,7 @@
 import { isConfirmed } from '#src/people/accounts/email/email-links.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { countToMark } from '#src/school/attendance/marking/to-mark.server.ts';
-import { countUnread } from '#src/school/messages/threads/threads.server.ts';
+import { countUnread } from '#src/school/messages/threads/news.server.ts';
 import { contract } from './contract.ts';
 import { hasProgress, hasSchedule } from './open.server.ts';
 

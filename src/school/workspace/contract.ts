@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/http/contract.ts';
-import { roles } from '#src/platform/program/person.ts';
+import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
 
 export const contract = defineContract({
   'GET /api/workspace': {
     summary: 'Which of the sidebar’s locked pages are open to the caller',
-    roles,
+    ...ownAccount,
     answer: {
       200: z.object({
         schedule: z.boolean().describe('With a student’s first enrolment, or a teacher’s first lesson'),

@@ -26,6 +26,7 @@ import type { Role } from '#src/platform/program/person.ts';
 import { NavLink } from '#src/ui/elements/nav-link.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
 import { backOffice } from './back-office.ts';
+import { useForgetHidden } from './device/use-device.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
 import type { OpenPages } from './use-open.ts';
 import { useUnread } from './use-unread.ts';
@@ -80,6 +81,7 @@ export function Sidebar({ menuId, open }: { menuId: string; open: OpenPages | un
   const [asking, setAsking] = useState(false);
   const hide = () => sheet.current?.hidePopover();
   const unread = useUnread(user, open?.unread);
+  useForgetHidden(user);
   const shown = items.filter(({ roles }) => user && roles.includes(user.role));
   return (
     <>

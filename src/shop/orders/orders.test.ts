@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { balanceOf, heldFor, trialBalance } from '#src/books/ledger/balances.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
@@ -10,19 +10,15 @@ import { paymentSettled } from '#src/shop/payments/settle.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { giveCredit, makeOpenOrder, makePayment } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { programAnew, sharedProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
 import { enrol, makeLearner, makeLesson } from '../../../tests/school.ts';
 import { closeOrder } from './orders.server.ts';
 import { orders } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let family: SignedInPerson;
 let child: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');
@@ -167,7 +163,7 @@ test('an address that nobody has confirmed cannot buy where it is paid online, a
     PAYME_MERCHANT_ID: '5e730e8e0b852a417aa49ceb',
     PAYME_KEY: 'a key of Payme for tests',
   };
-  const online = await programForTest({ environment });
+  const online = await programAnew({ environment });
   await online.context.database.insert(exchangeRates).values({
     day: thursdayNoon.slice(0, 10),
     tiyinPerDollar: 1_250_000,

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { enrol, makeEnrolment } from '../../../tests/school.ts';
 import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let family: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');

@@ -1,23 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { paymentSettled } from '#src/shop/payments/settle.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { giveCredit, makeOpenOrder, makePayment } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { enrol, makeLearner, makeLesson } from '../../../tests/school.ts';
 import { closeOrder } from './orders.server.ts';
 import { discountCodes, discountRules, orders } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let family: SignedInPerson;
 let child: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await program.context.database.delete(discountRules);

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -9,20 +9,18 @@ import { markLearners } from '#src/school/attendance/marking/mark.server.ts';
 import { confirmHeld, sayNotHeld } from '#src/school/attendance/marking/sheet/confirm.server.ts';
 import { makeRate } from '../../../tests/payouts.ts';
 import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { closePayouts } from './close.server.ts';
 import { markPaid } from './pay.server.ts';
 import { payoutMeetings, payouts } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: Person;
 beforeAll(async () => {
-  program = await startTestProgram();
   const { id, email } = await signIn(program, 'admin');
   admin = { id, email, role: 'admin', language: 'en' };
 });
-afterAll(() => program.stop());
 
 const day = 86_400_000;
 const start = Date.parse('2026-01-01T17:00:00Z');

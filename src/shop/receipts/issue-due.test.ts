@@ -5,13 +5,13 @@ import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import { giveBackOf } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { makePaidOrder } from '../../../tests/orders.ts';
 import { signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { issueReceipts } from './issue-due.server.ts';
 import { receipts } from './tables.server.ts';
 
 test('what was paid and what went back gets its receipt once, however often the job comes', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { context } = program;
   const family = await signIn(program, 'student');
   const order = await makePaidOrder(program, family, await makeLearner(program, family));

@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { programForTest, sharedProgram } from '../../../tests/program.ts';
 import { makePaidOrder, makePayment, makeRefund, receiptOf } from '../../../tests/receipts.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { issueReceipt, issueRefundReceipt } from './issue.server.ts';
 import { receipts } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   family = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 const refundReceipt = (order: { id: string }, refund: string) =>
   inTransaction(program.context, (context) => issueRefundReceipt(context, order, { id: refund }));

@@ -5,7 +5,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { mailServer, settled } from '../../../tests/mail-delivery.ts';
 import { textOf } from '../../../tests/pdf-text.ts';
 import { signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew, programForTest } from '../../../tests/program.ts';
 import { makePaidOrder, receiptOf } from '../../../tests/receipts.ts';
 import { writeReceiptMail } from './mail.server.ts';
 import { paperNumber } from './number.ts';
@@ -36,7 +36,7 @@ test('a receipt comes by mail, its PDF with it, in the language of who paid', as
 });
 
 test('the same receipt is mailed once, and an account that was erased is not written to', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const family = await signIn(program, 'student');
   const erased = await signIn(program, 'student', 'erased-1@erased.invalid');
   const receipt = await receiptOf(program, await makePaidOrder(program, family));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { requests } from '#src/offer/contact/tables.server.ts';
 import { namesOfCategories } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
@@ -8,20 +8,16 @@ import { countedFigures } from '#src/people/claims/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeReview } from '../../../tests/reviews.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { countAll } from './count.server.ts';
 import { countFigures } from './job.server.ts';
 import { counts } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let lessonId: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'requests', 'counts', 'counted_figures');
   const { database, clock } = program.context;

@@ -9,12 +9,15 @@ import { forList } from '#src/staff/list/address.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 const callPage = pageCaller<typeof contract>();
 
 export const loader = forList((query) => callPage('GET /api/admin/announcements', { query }));
+
+const takeBack = (id: string) => call('DELETE /api/admin/announcements/:id', { params: { id } });
 
 /** What the school and its teachers have announced, to whom, and how many have read it. */
 export function Component() {
@@ -69,15 +72,39 @@ export function Component() {
           key: 'acts',
           label: t('columns.acts'),
           cell: (one) =>
-            one.side === 'school' &&
-            one.state === 'waiting' && (
-              <TakeBack
-                announced={one}
-                takeBack={() => call('DELETE /api/admin/announcements/:id', { params: { id: one._id } })}
-              />
+            one.state === 'stopped' ? (
+              <StoppedActs id={one._id} />
+            ) : (
+              one.side === 'school' && <TakeBack announced={one} takeBack={() => takeBack(one._id)} />
             ),
         },
       ]}
     />
+  );
+}
+
+/** What becomes of what a teacher can no longer say: the school says it, or nobody does. */
+function StoppedActs({ id }: { id: string }) {
+  const { t } = useTranslation('staff/announcements');
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Act
+        label={t('takeOver.button')}
+        title={t('takeOver.title')}
+        text={<p>{t('takeOver.text')}</p>}
+        confirm={t('takeOver.button')}
+        act={() => call('PUT /api/admin/announcements/:id/taken-over', { params: { id } })}
+        done={t('takeOver.done')}
+      />
+      <Act
+        label={t('letBe.button')}
+        title={t('letBe.title')}
+        text={<p>{t('letBe.text')}</p>}
+        confirm={t('letBe.button')}
+        destroys
+        act={() => takeBack(id)}
+        done={t('letBe.done')}
+      />
+    </div>
   );
 }

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sendAnnouncement } from '#src/school/messages/announcing/send.server.ts';
 import { announcements } from '#src/school/messages/announcing/tables.server.ts';
 import { threads } from '#src/school/messages/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { makeSchool, type School } from '../../../tests/messages.ts';
 import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner } from '../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let school: School;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'mails');
   school = await makeSchool(program);
@@ -86,6 +82,39 @@ test.each([
   expect(told).toEqual(expected[audience as keyof typeof expected]);
   const [row] = await database().select().from(threads);
   expect(row).toMatchObject({ kind: 'school', waitsFor: null, lastNumber: 1 });
+});
+
+test('what a teacher planned for a lesson that was handed over is asked on Today: the school says it, or nobody', async () => {
+  const admin = await signIn(program, 'admin');
+  const { teacher, mother, lesson } = school;
+  const plan = async () =>
+    (
+      await teacher.call('POST', '/api/announcements', {
+        ...{ key: randomUUID(), lessonId: lesson, textUz: 'Ertaga dars boʻlmaydi.', dueAt: inHours(1) },
+      })
+    ).body._id as string;
+  const [first, second] = [await plan(), await plan()];
+  const waiting = async () => (await admin.call('GET', '/api/admin/today')).body.announcements;
+  expect((await waiting()).count).toBe(0);
+  expect((await admin.call('PUT', `/api/admin/announcements/${first}/taken-over`)).status).toBe(404);
+  const next = await signIn(program, 'teacher');
+  await admin.call('POST', `/api/admin/lessons/${lesson}/teacher`, { teacherId: next.id });
+  expect(await waiting()).toMatchObject({
+    count: 2,
+    first: [{ name: 'Chess for beginners', page: `/admin/announcements?id=${first}` }, {}],
+  });
+  program.clock.set(inHours(2));
+  for (const id of [first, second]) await run(id);
+  expect((await waiting()).count).toBe(2);
+  expect((await admin.call('PUT', `/api/admin/announcements/${first}/taken-over`)).status).toBe(200);
+  expect((await admin.call('DELETE', `/api/admin/announcements/${second}`)).status).toBe(200);
+  expect((await waiting()).count).toBe(0);
+  for (const id of [first, second]) await run(id);
+  const listed = async (id: string) => (await admin.call('GET', `/api/admin/announcements?id=${id}`)).body[0];
+  expect(await listed(first)).toMatchObject({ side: 'school', state: 'sent', copies: 2 });
+  expect(await listed(second)).toMatchObject({ side: 'teacher', state: 'taken-back', copies: 0 });
+  const [thread] = (await mother.call('GET', '/api/threads')).body;
+  expect(thread).toMatchObject({ kind: 'school', last: { words: 'Ertaga dars boʻlmaydi.' } });
 });
 
 test('says it in both languages, to lessons that there are, and the log knows', async () => {

@@ -1,5 +1,5 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { announce, countFor, takeBack } from '#src/school/messages/announcing/announce.server.ts';
+import { announce, countFor, takeBack, takeOver } from '#src/school/messages/announcing/announce.server.ts';
 import { type AnnouncementView, listOfSide } from '#src/school/messages/announcing/list.server.ts';
 import { presentAnnouncement, textsIn } from '#src/school/messages/announcing/present.server.ts';
 import { contract } from './contract.ts';
@@ -20,6 +20,10 @@ export const adminAnnouncementsApi = implement(contract, {
   },
   'DELETE /api/admin/announcements/:id': async (context, { params }, { person }) => {
     await takeBack(context, params.id, person);
+    return { _id: params.id };
+  },
+  'PUT /api/admin/announcements/:id/taken-over': async (context, { params }, { person }) => {
+    await takeOver(context, params.id, person);
     return { _id: params.id };
   },
 });

@@ -77,7 +77,12 @@ export const contract = defineContract({
   },
   'DELETE /api/admin/announcements/:id': {
     ...onOne,
-    summary: 'Take an announcement of the school back that has not begun to go out',
+    summary: 'Take an announcement of the school back that has not begun to go out, or one that has stopped',
+    answer: { 200: announcement.pick({ _id: true }) },
+  },
+  'PUT /api/admin/announcements/:id/taken-over': {
+    ...onOne,
+    summary: 'Let the school say what a teacher can no longer say',
     answer: { 200: announcement.pick({ _id: true }) },
   },
 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { accountKinds } from '#src/books/ledger/kinds.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/books/ledger/tables.server.ts';
 import { refundSettled } from '#src/shop/payments/refunds/refunds.server.ts';
@@ -8,15 +8,14 @@ import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { amountIn } from '#src/staff/money/decimal.ts';
 import { makeOrderPaidBy } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { chart } from './accounts.ts';
 import english from './messages.en.json' with { type: 'json' };
 import { xeroFiles } from './xero.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   const family = await signIn(program, 'student');
   for (const provider of ['stripe', 'payme'] as const) {
@@ -29,7 +28,6 @@ beforeAll(async () => {
   for (const { id, state } of await program.context.database.select().from(refundOrders))
     if (state === 'asked') await refundSettled(program.context, id, `re_${id}`);
 });
-afterAll(() => program.stop());
 
 type Row = Record<string, string>;
 /** The rows of a file, read by the rules of RFC 4180. */

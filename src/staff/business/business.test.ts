@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { sayNow } from '#src/people/business/business.server.ts';
 import { keepBusiness } from '#src/people/business/keep.server.ts';
@@ -14,15 +14,11 @@ import { makeCertificate } from '../../../tests/certificates.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { textOf } from '../../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { drawing, sendPicture } from '../../../tests/sent-pictures.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await program.context.database.delete(businesses);
   await emptyTables(program, 'users');

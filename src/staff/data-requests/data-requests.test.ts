@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeDataRequest } from '../../../tests/admin/data-requests.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 const waiting: string[] = [];
 let closed: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   for (const day of [20, 18, 19]) {
     const dueAt = new Date(`2026-01-${day}T12:00:00Z`);
@@ -20,7 +19,6 @@ beforeAll(async () => {
     closedAt: program.clock.now(),
   });
 });
-afterAll(() => program.stop());
 
 async function found(query: string) {
   const { body, headers } = await admin.call('GET', `/api/admin/data-requests${query}`);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
 import { demoRows } from '#src/people/samples/tables.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
 import { makeRequest } from '../../../tests/admin/requests.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { morningMail } from './morning-mail.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(async () => {
   await emptyTables(program, 'appointments', 'trials', 'requests', 'data_requests', 'mails');
 });

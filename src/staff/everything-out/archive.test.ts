@@ -1,22 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { guessSheet } from '#src/staff/moving-in/mapping/guess-sheet.ts';
 import { understand } from '#src/staff/moving-in/mapping/understand.ts';
 import { readTable } from '#src/staff/moving-in/reading/read-table.server.ts';
 import { fetchArchive, makeWholeSchool } from '../../../tests/archives.ts';
 import { liveAsStudent, typed } from '../../../tests/lives.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeTaught } from '../../../tests/reports.ts';
 import { makeLearner } from '../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin', 'owner@dars.test');
 });
-afterAll(() => program.stop());
 
 /** What the import reads of a sheet of the archive. */
 async function readBack(files: Map<string, Uint8Array>, name: string) {

@@ -5,7 +5,7 @@ import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { readTable } from '#src/staff/moving-in/reading/read-table.server.ts';
 import { makePackage } from '../../../tests/packages.ts';
 import { password, signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { clearArchives } from './everything-out.server.ts';
 import { makeArchive } from './make.server.ts';
@@ -15,7 +15,7 @@ const attempt = { last: false };
 const right = { currentPassword: password };
 
 async function begin() {
-  const program = await programForTest();
+  const program = await programAnew();
   const admin = await signIn(program, 'admin');
   const ask = (body: object = right) => admin.call('POST', '/api/admin/archives', body);
   const fetchFile = (id: string) =>

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { fetchArchive, makeWholeSchool } from '../../../tests/archives.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import { programAnew, programForTest, type TestProgram } from '../../../tests/program.ts';
 import { addFile } from '../moving-in/run/files.server.ts';
 import { rowsOf } from '../moving-in/run/go.server.ts';
 import { askPrepare, askRun, beginImport, typeTotals } from '../moving-in/run/imports.server.ts';
@@ -12,7 +12,7 @@ import { imports } from '../moving-in/tables.server.ts';
 const elsewhere = 'sheets/times-Asia-Tashkent.csv';
 
 test('an archive that is brought into an empty school gives the same six sheets there, and nothing the second time', async () => {
-  const from = await programForTest();
+  const from = await programAnew();
   await makeWholeSchool(from);
   const files = await fetchArchive(from, await signIn(from, 'admin'));
   const into = await programForTest();

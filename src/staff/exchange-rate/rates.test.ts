@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { exchangeRates } from '#src/shop/payments/rates/tables.server.ts';
 import { waysToPay } from '#src/shop/payments/ways.server.ts';
 import { merchant } from '../../../tests/payme/caller.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: merchant });
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: merchant });
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   // Noon in New York, where the business keeps its days.
   program.clock.set('2026-01-15T17:00:00Z');

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { makeTrial } from '../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { friday } from '../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const read = async (id: string) => (await admin.call('GET', `/api/admin/families/${id}`)).body;
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeTrialOf } from '../../../tests/admin/figures.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
 /** The clock stands at Thursday noon in New York, 2026-01-15: its week began on Monday, the 12th. */
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   await makeTrialOf(program, '2026-01-15T12:00:00Z', { outcome: 'kept' });
   // The last moment of a Sunday in New York, and the first of the Monday: both Monday in UTC.
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await makeTrialOf(program, '2025-11-01T12:00:00Z');
   await makeTrialOf(program, '2025-10-26T12:00:00Z');
 });
-afterAll(() => program.stop());
 
 const figures = async (query = '') => (await admin.call('GET', `/api/admin/figures${query}`)).body;
 

@@ -28,13 +28,18 @@ type Typed = {
 };
 const nothing: Typed = { phrase: '', minutes: '', words: '', language: '', files: [], key: '' };
 
-type ComposerProps = { id: string; composing: Pick<WholeThread['composing'], 'phrases' | 'still'> };
+type ComposerProps = {
+  id: string;
+  /** Up to which message the thread is shown here. */
+  seen: number | undefined;
+  composing: Pick<WholeThread['composing'], 'phrases' | 'still'>;
+};
 
 /**
  * An answer as the school: a phrase first, one's own words beside. What is typed is kept in this tab until it was sent; a
  * second try is the same message.
  */
-export function Composer({ id, composing: { phrases, still } }: ComposerProps) {
+export function Composer({ id, seen, composing: { phrases, still } }: ComposerProps) {
   const { t, i18n } = useTranslation(['staff/inbox', 'staff']);
   const { revalidate } = useRevalidator();
   const draft = useRef(makeDraft<Typed>(`inbox-${id}`, nothing)).current;
@@ -60,7 +65,7 @@ export function Composer({ id, composing: { phrases, still } }: ComposerProps) {
         ...(chosen.minutes && { minutes: Number(typed.minutes) }),
       };
       const files = typed.files.map(({ src }) => src);
-      const body = { key, words: typed.words, language, files, ...(phrase && { phrase }) };
+      const body = { key, seen, words: typed.words, language, files, ...(phrase && { phrase }) };
       await call('POST /api/threads/:id/messages', { params: { id }, body });
       draft.clear();
       await revalidate();

@@ -1,20 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { threads } from '#src/school/messages/tables.server.ts';
 import { makeQuestion, makeReport } from '../../../tests/admin/inbox.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { makeSchool, says } from '../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'threads', 'mails');
@@ -130,5 +126,18 @@ test('the search finds words, learners, accounts, teachers, lessons and visitors
   expect(await search('turner nora')).toEqual([visitor?.id]);
   expect(await search('else.test')).toEqual([visitor?.id]);
   expect(await search('%')).toEqual([]);
+  // With letters that names are compared without, and signs that part words.
+  await context.database.execute(
+    sql`update users set email = 'xurshida-kh_q@example.com' where id = ${mother.id}`,
+  );
+  for (const typed of [
+    'xurshida-kh_q@example.com',
+    'Mother <XURSHIDA-kh_q@example.com>,',
+    'xurshida',
+    'example',
+  ])
+    expect(await search(typed.replace('Mother', 'kitobi'))).toEqual([lesson]);
+  expect(await search('nora@else.test')).toEqual([visitor?.id]);
+  expect(await search('xurshida@else.test')).toEqual([]);
   expect(await found('?q=kitobi')).toEqual([]);
 });

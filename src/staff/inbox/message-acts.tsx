@@ -87,9 +87,7 @@ export function SavePhraseAct({ number, words, language }: SavePhraseProps) {
       act={(form) => call('POST /api/admin/message-phrases', { body: phraseIn(form) })}
       done={t('acts.phrase.done')}
     >
-      {(errors) => (
-        <PhraseFields errors={errors} known={{ [language]: words.slice(0, messageLimits.phrase) }} />
-      )}
+      {(errors) => <PhraseFields errors={errors} known={{ [language]: words }} />}
     </Act>
   );
 }

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeSchool } from '../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { plansOf } from '../../../tests/plans.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { ownProgram } from '../../../tests/program.ts';
 
 /** Twelve thousand conversations with a message each, of which one in ten waits for the school. */
-let program: TestProgram;
+const program = ownProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   const { mother } = await makeSchool(program);
   const run = (query: SQL) => program.context.database.execute(query);
@@ -33,7 +32,6 @@ beforeAll(async () => {
   // What was just written waits beside the indexes of words until it is tidied in.
   await run(sql`vacuum analyze`);
 }, 60_000);
-afterAll(() => program.stop());
 
 /** How PostgreSQL goes about the list, and before it a search, as the endpoint asks for them. */
 const planOf = (query: string) =>

@@ -1,10 +1,11 @@
-import { and, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, type SQL, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { isKnownAs, knownAs } from '#src/offer/teachers/search.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matches } from '#src/platform/database/search.server.ts';
 import { foldedIn } from '#src/platform/database/tables.server.ts';
+import { asEmail } from '#src/platform/forms/typed.ts';
 import { wordsOf } from '#src/platform/language/folded.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
@@ -23,7 +24,7 @@ type List = { where: SQL | undefined; orderBy: SQL[]; limit: number };
  * until enough are found, for they come soon. Where they do not, all threads with them are found after all.
  */
 export async function saysAll(context: Context, q: string | undefined, list: List): Promise<SQL | undefined> {
-  const words = wordsOf(q ?? '');
+  const words = askedIn(q ?? '');
   if (words.length === 0) return undefined;
   const { rare, ids } = await findRare(context, words);
   const frequent = words.filter((word) => !rare.includes(word));
@@ -33,14 +34,36 @@ export async function saysAll(context: Context, q: string | undefined, list: Lis
   return walked ? isOneOf(walked) : and(...words.map((word) => sql`${threads.id} in ${threadsWith(word)}`));
 }
 
+/** A word that is searched: as words are compared, and as it was typed, for e-mail addresses are kept so. */
+type Asked = { words: string[]; typed: string };
+
+/** Words at most. */
+const mostWords = 8;
+
+/** The words of a search; an e-mail address is one, whatever signs it holds and whatever stands around it. */
+function askedIn(q: string): Asked[] {
+  const parts = q.trim().split(/[\s<>()"',;]+/);
+  const asked = parts.flatMap((part): Asked[] => {
+    const words = wordsOf(part);
+    if (part.includes('@') && words.length > 0) return [{ words, typed: asEmail(part) }];
+    return words.map((word) => ({ words: [word], typed: words.length === 1 ? part : word }));
+  });
+  return asked.slice(0, mostWords);
+}
+
+/** All of a word stands in a column that is searched. */
+function has(column: Column | SQL, { words }: Asked): SQL | undefined {
+  return and(...words.map((word) => matches(column, word)));
+}
+
 function isOneOf(ids: string[]): SQL {
   return sql`${threads.id} = any(${sql.param(ids)}::uuid[])`;
 }
 
 /** The words that are rare, and the threads that hold them all. */
-async function findRare({ database }: Context, words: string[]): Promise<{ rare: string[]; ids: string[] }> {
+async function findRare({ database }: Context, words: Asked[]): Promise<{ rare: Asked[]; ids: string[] }> {
   // What is shorter begins some word nearly everywhere, and no index finds it quickly.
-  const asked = words.filter((word) => word.length > 2);
+  const asked = words.filter(({ typed }) => typed.length > 2);
   if (asked.length === 0) return { rare: [], ids: [] };
   const sets = asked.map(
     (word) => sql`array(select id from ${threadsWith(word)} found limit ${most.rare + 1})`,
@@ -48,7 +71,9 @@ async function findRare({ database }: Context, words: string[]): Promise<{ rare:
   const { rows } = await database.execute<{ sets: string[][] }>(
     sql`select json_build_array(${sql.join(sets, sql`, `)}) as sets`,
   );
-  const found = (rows[0]?.sets ?? []).map((ids, place) => ({ word: asked[place] ?? '', ids }));
+  const found = (rows[0]?.sets ?? []).flatMap((ids, place) =>
+    asked[place] ? [{ word: asked[place], ids }] : [],
+  );
   const rare = found.filter(({ ids }) => ids.length <= most.rare);
   const [first = new Set<string>(), ...others] = rare.map(({ ids }) => new Set(ids));
   const ids = [...first].filter((id) => others.every((other) => other.has(id)));
@@ -58,7 +83,7 @@ async function findRare({ database }: Context, words: string[]): Promise<{ rare:
 /** The first of a list that hold all words, looked for so far; undefined where there may be more beyond. */
 async function walk(
   { database }: Context,
-  words: string[],
+  words: Asked[],
   { where = sql`true`, orderBy, limit }: List,
   far: number | undefined,
 ): Promise<string[] | undefined> {
@@ -78,30 +103,30 @@ async function walk(
 }
 
 /** Whether a word stands in a thread, looked at by itself; `limit` keeps the planner from reading all threads for it. */
-function stands(word: string): SQL {
+function stands(word: Asked): SQL {
   return sql`(
-    (select true from ${messages} where ${messages.threadId} = ${threads.id} and ${matches(messages.search, word)} limit 1)
+    (select true from ${messages} where ${messages.threadId} = ${threads.id} and ${has(messages.search, word)} limit 1)
     or (select true from ${visitorThreads}
-      where ${visitorThreads.threadId} = ${threads.id} and ${matches(visitorThreads.search, word)} limit 1)
+      where ${visitorThreads.threadId} = ${threads.id} and ${has(visitorThreads.search, word)} limit 1)
     or (select true from ${learners}
-      where ${learners.id} = ${threads.learnerId} and ${matches(foldedIn(learners.firstName), word)} limit 1)
+      where ${learners.id} = ${threads.learnerId} and ${has(foldedIn(learners.firstName), word)} limit 1)
     or (select true from ${lessons} where ${lessons.id} = ${threads.lessonId} and ${isTitled(word)} limit 1)
     or (select true from (
         select ${threads.accountId} as id
         union all select ${guardianships.userId} from ${guardianships} where ${guardianships.learnerId} = ${threads.learnerId}
         union all select ${lessons.teacherId} from ${lessons} where ${lessons.id} = ${threads.lessonId}) who
       join ${users} on ${users.id} = who.id left join ${teachers} on ${teachers.userId} = ${users.id}
-      where ${isKnownAs(word)} limit 1))`;
+      where ${isKnownAs(word.typed)} limit 1))`;
 }
 
 /** Ids of all threads with a word, some more than once: each part has its index, and ends where it is cut short. */
-function threadsWith(word: string): SQL {
+function threadsWith(word: Asked): SQL {
   return sql`(
-    select ${messages.threadId} as id from ${messages} where ${matches(messages.search, word)}
-    union all select ${visitorThreads.threadId} from ${visitorThreads} where ${matches(visitorThreads.search, word)}
+    select ${messages.threadId} as id from ${messages} where ${has(messages.search, word)}
+    union all select ${visitorThreads.threadId} from ${visitorThreads} where ${has(visitorThreads.search, word)}
     union all select of_learner.id from ${learners} cross join lateral (
         select ${threads.id} from ${threads} where ${threads.learnerId} = ${learners.id} offset 0) of_learner
-      where ${matches(foldedIn(learners.firstName), word)}
+      where ${has(foldedIn(learners.firstName), word)}
     union all select of_lesson.id from ${lessons} cross join lateral (
         select ${threads.id} from ${threads} where ${threads.lessonId} = ${lessons.id} offset 0) of_lesson
       where ${isTitled(word)}
@@ -112,10 +137,10 @@ function threadsWith(word: string): SQL {
         union all select ${threads.id} from ${lessons}
           join ${threads} on ${threads.lessonId} = ${lessons.id} where ${lessons.teacherId} = ${users.id}
         offset 0) of_account
-      where ${knownAs(word)})`;
+      where ${knownAs(word.typed)})`;
 }
 
 /** Of lessons: the index is on all that is searched of one, of which the title alone counts here. */
-function isTitled(word: string): SQL {
-  return sql`${matches(lessons.search, word)} and ${matches(foldedIn(lessons.title), word)}`;
+function isTitled(word: Asked): SQL {
+  return sql`${has(lessons.search, word)} and ${has(foldedIn(lessons.title), word)}`;
 }

@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { href, Link, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { contract as messagesContract } from '#src/school/messages/contract.ts';
 import { useLivePage } from '#src/school/messages/live/on-messages.ts';
+import { useMarkRead } from '#src/school/messages/live/use-mark-read.ts';
 import type { contract as familiesContract } from '#src/staff/families/contract.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
@@ -20,7 +19,6 @@ import { ThreadFacts } from './thread-facts.tsx';
 import { nameOf } from './who.tsx';
 
 const call = caller<typeof contract & typeof familiesContract>();
-const callMessages = caller<typeof messagesContract>();
 
 export const loader = forAdmin(async ({ params: { id = '' }, request }: LoaderFunctionArgs) => {
   const before = new URL(request.url).searchParams.get('before');
@@ -37,17 +35,10 @@ export const loader = forAdmin(async ({ params: { id = '' }, request }: LoaderFu
 export function Component() {
   const { thread, deeds, family, isEarlier } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/inbox', 'families']);
-  const { _id, lesson, lastNumber, messages } = thread;
+  const { _id, lesson, messages } = thread;
   const name = nameOf(t, thread);
   const { revalidate } = useRevalidator();
-  useEffect(() => {
-    callMessages('PUT /api/threads/:id/read', { params: { id: _id }, body: { number: lastNumber } }).then(
-      // It came between the page and its stream.
-      ({ last }) => void (last > lastNumber && revalidate()),
-      // What cannot be noted now is noted the next time.
-      () => {},
-    );
-  }, [_id, lastNumber, revalidate]);
+  useMarkRead(_id, messages.at(-1)?.number ?? 0, revalidate);
   useLivePage((happened) => {
     if (happened.kind === 'anew' || (happened.kind === 'said' && happened.threadId === _id))
       void revalidate();
@@ -77,7 +68,9 @@ export function Component() {
               </Link>
             )}
           </Part>
-          {!isEarlier && <Composer key={_id} id={_id} composing={thread.composing} />}
+          {!isEarlier && (
+            <Composer key={_id} id={_id} seen={messages.at(-1)?.number} composing={thread.composing} />
+          )}
         </div>
         <aside className="grid grid-cols-1 content-start gap-6">
           <ThreadFacts thread={thread} />

@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { keepPicture } from '#src/people/files/files.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { drawing } from '../../../tests/sent-pictures.ts';
 import { makeTeacherPage, words } from '../../../tests/teacher-pages.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 const choose = (body: object, course = 'chess') =>
   admin.call('PATCH', `/api/admin/instructors/${course}`, body);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { behaviour } from '../../../tests/components/behaviour.ts';
 import { ali, laylo } from '../../../tests/components/families.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
@@ -31,3 +32,31 @@ test('of a family with several children the staff say which is to learn', async 
     { email, language: 'uz', learnerId: laylo._id },
   ]);
 });
+
+behaviour(
+  'what is refused says why, beside its field where it has one, and stays as it was typed',
+  async () => {
+    const endpoint = `POST /api/admin/lessons/${id}/enrolments`;
+    const fields = { email: t('platform:fields.email') };
+    answer(endpoint, () =>
+      Response.json({ code: 'invalid_input', message: 'Wrong', fields }, { status: 400 }),
+    );
+    await show(<EnrolAct id={id} />);
+    await page.getByRole('button', { name: t('staff/lessons:enrol.button') }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: t('staff/lessons:enrol.button') });
+    const field = dialog.getByRole('textbox', { name: t('staff/lessons:enrol.email') });
+    // The browser takes it, the server does not.
+    await field.fill('family@nowhere');
+    await confirm.click();
+    await expect.element(field).toHaveAccessibleDescription(fields.email);
+    await expect.element(field).toHaveValue('family@nowhere');
+
+    const message = t('platform:errors.lesson_full');
+    answer(endpoint, () => Response.json({ code: 'lesson_full', message }, { status: 409 }));
+    await field.fill(email);
+    await confirm.click();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(message);
+    await expect.element(field).toHaveValue(email);
+  },
+);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makePicture } from '../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 const deeds = () => program.context.database.$count(auditEntries);
 const later = () => program.clock.set(new Date(program.clock.now().getTime() + 60_000).toISOString());

@@ -1,19 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sendLetterOn } from '#src/offer/subscriptions/send-letter.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { letterWords, makeLetter } from '../../../tests/admin/letters.ts';
 import { makeSubscriber } from '../../../tests/admin/subscribers.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 const act = (id: string, what: string) => admin.call('POST', `/api/admin/letters/${id}/${what}`);
 const read = async (id: string) => (await admin.call('GET', `/api/admin/letters/${id}`)).body;

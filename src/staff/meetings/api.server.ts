@@ -77,7 +77,7 @@ function giveAndTell(
 
 async function tellMeeting(context: Context, id: string, { language }: SignedIn) {
   const meeting = await readMeeting(context, id);
-  const { reason, notHeld, ruleDay, byHand } = meeting;
+  const { reason, notHeld, ruleDay, byHand, ofDeleted } = meeting;
   const expected = await expectedAt(context, id);
   const untold = meeting.lessonId ? await untoldIn(context, meeting.lessonId) : 0;
   return {
@@ -86,6 +86,7 @@ async function tellMeeting(context: Context, id: string, { language }: SignedIn)
     notHeld,
     repeats: ruleDay !== null,
     byHand,
+    ofDeleted,
     ...(untold > 0 && { untold }),
     expected,
   };

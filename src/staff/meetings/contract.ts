@@ -36,6 +36,7 @@ const whole = meeting.extend({
   reason: z.string().nullable().describe('Why it was cancelled'),
   notHeld: z.enum(notHeldReasons).nullable().describe('Why it did not take place, as was said afterwards'),
   repeats: z.boolean().describe('Whether later ones can be changed with it'),
+  ofDeleted: z.boolean().describe('Of a class or group that is deleted: it stays as it is'),
   byHand: z.boolean().describe('Moved, added or given to another teacher by hand'),
   untold: z
     .int()

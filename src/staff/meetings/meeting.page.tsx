@@ -23,12 +23,13 @@ export function Component() {
   const liesAhead = Date.parse(startTime) > useNow();
   return (
     <ThingPage heading={title} section="meetings" deeds={deeds}>
-      {lessonId && liesAhead && <MeetingActs meeting={meeting} />}
+      {lessonId && liesAhead && !meeting.ofDeleted && <MeetingActs meeting={meeting} />}
       {!liesAhead && (
         <p>
           <Link to={href('/meeting/:id', { id: meeting._id })}>{t('toMarking')}</Link>
         </p>
       )}
+      {meeting.ofDeleted && <p>{t('ofDeleted')}</p>}
       {trialId && (
         <p>
           {t('ofTrial')} <Link to={href('/admin/trials/:id', { id: trialId })}>{t('toTrial')}</Link>

@@ -19,6 +19,7 @@ export type AnyMeeting = Meeting & {
   title: string;
   teacher: string;
   learners: number | null;
+  ofDeleted: boolean;
   teacherless: boolean;
   clashing: boolean;
   away: boolean;
@@ -87,6 +88,7 @@ function columnsIn(context: Context) {
     title: sql<string>`coalesce(${lessons.title}, ${trials.subject})`.as('title'),
     teacher: users.email,
     learners: lessons.learners,
+    ofDeleted: sql<boolean>`${lessons.deletedAt} is not null`.as('of_deleted'),
     ...uncertainOf(context),
   };
 }

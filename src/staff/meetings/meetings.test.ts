@@ -1,23 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { absences } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { makeStill } from '../../../tests/admin/invitations.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { lessonOf, makeEnrolment, makeLearner } from '../../../tests/school.ts';
 import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
 let chess: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'closures', 'mails');
@@ -161,19 +157,20 @@ test('the staff move, cancel and restore, each with an entry in the log', async 
   expect(body.startDate.slice(5, 10)).toBe(days[1]);
 });
 
-test('a day off for all cancels what is planned on it, and new timetables skip it', async () => {
-  const dayOff = { day: '2026-03-02', nameEn: 'Navroʻz', nameUz: 'Navroʻz' };
-  const made = await admin.call('POST', '/api/admin/closures', dayOff);
-  expect([made.status, made.body]).toEqual([201, { day: '2026-03-02', cancelled: 1 }]);
-  expect(daysOf(await list('?state=cancelled'))).toEqual(['03-02']);
-  const other = await signIn(program, 'teacher', 'other@dars.test');
-  await publish(other, { title: 'Drawing' });
-  expect(daysOf(await list(`?teacher=${other.id}`))).not.toContain('03-02');
-  expect((await admin.call('GET', '/api/admin/closures')).body).toEqual([dayOff]);
-  const past = await admin.call('POST', '/api/admin/closures', { ...dayOff, day: '2026-01-01' });
-  expect([past.status, Object.keys(past.body.fields)]).toEqual([400, ['day']]);
-  expect((await admin.call('DELETE', '/api/admin/closures/2026-03-02')).status).toBe(200);
-  expect((await admin.call('DELETE', '/api/admin/closures/2026-03-02')).status).toBe(404);
+test('a lesson of a class that is deleted is not brought back: nobody would know of it', async () => {
+  const [one] = await list();
+  await act(one._id, 'cancel', { reason: 'A power cut' });
+  expect((await teacher.call('DELETE', `/api/class/${chess}`)).status).toBe(200);
+  for (const [what, body] of [
+    ['restore', undefined],
+    ['move', { startTime: '2026-02-24T20:00:00Z' }],
+    ['cancel', { reason: 'Once more' }],
+    ['teacher', { teacherId: teacher.id }],
+  ] as const)
+    expect([what, (await act(one._id, what, body)).status]).toEqual([what, 404]);
+  expect((await teacher.call('POST', `/api/meetings/${one._id}/restore`)).status).toBe(404);
+  expect(await list('?state=planned')).toEqual([]);
+  expect((await admin.call('GET', `/api/admin/meetings/${one._id}`)).body).toMatchObject({ ofDeleted: true });
 });
 
 test('what collides ahead stands on Today', async () => {

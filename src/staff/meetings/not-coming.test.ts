@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';
 
 test('what a family said by telephone is noted with the time at which they said it', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const [admin, teacher] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
   const lesson = await makeLesson(program, teacher);
   const id = await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-01-20T23:00:00Z') });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { comparisons, providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
 import { keepDispute } from '#src/shop/payments/refunds/disputes.server.ts';
 import { askForRefund } from '#src/shop/payments/refunds/refund-order.server.ts';
@@ -13,19 +13,17 @@ import {
   makePayment,
 } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { amountIn, decimal } from './decimal.ts';
 
-let program: TestProgram;
+const program = sharedProgram({
+  environment: { PAYME_MERCHANT_ID: '5e730e8e0b852a417aa49ceb', PAYME_KEY: 'a key of Payme for tests' },
+});
 let admin: SignedInPerson;
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({
-    environment: { PAYME_MERCHANT_ID: '5e730e8e0b852a417aa49ceb', PAYME_KEY: 'a key of Payme for tests' },
-  });
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   family = await signIn(program, 'student');

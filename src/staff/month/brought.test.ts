@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bringAlong } from '../../../tests/brought-along.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   const { enrolmentId } = await bringAlong(program);
   const back = { reason: 'absence', lessons: 1, ofLessons: 8, amount: 10, refunded: 0 };
   await admin.call('POST', `/api/admin/purchases/${enrolmentId}/refund`, back);
 });
-afterAll(() => program.stop());
 
 test('what was paid before the school moved here, and what of it went back, is in no number of the month', async () => {
   const { body } = await admin.call('GET', '/api/admin/month');

@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, isNull, lt, sum } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AccountKind } from '#src/books/ledger/kinds.ts';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/books/ledger/tables.server.ts';
 import { refundAsGoodwill } from '#src/shop/payments/refunds/refund-order.server.ts';
@@ -9,7 +9,7 @@ import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
 import { receipts } from '#src/shop/receipts/tables.server.ts';
 import { makeOrderPaidBy } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
 
 /** In New York, where the business is. */
@@ -23,12 +23,11 @@ const days = {
   february: '2026-02-01T05:30:00Z',
 };
 
-let program: TestProgram;
+const program = sharedProgram({ now: days.december });
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
 let lessonId: string;
 beforeAll(async () => {
-  program = await startTestProgram({ now: days.december });
   teacher = await signIn(program, 'teacher');
   lessonId = await makeLesson(program, teacher, { title: 'Robotics', price: 120.35, priceFor: 'month' });
   // December: a plan.
@@ -47,7 +46,6 @@ beforeAll(async () => {
   await buy('stripe', { plan: 'group16' }, { due: await dueOf({ plan: 'group16' }) });
   await giveBack(back, 77);
 });
-afterAll(() => program.stop());
 
 /** Later on; sessions of before are over by then. */
 async function at(time: string): Promise<void> {

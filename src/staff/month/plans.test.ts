@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { plansOf } from '../../../tests/plans.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { ownProgram } from '../../../tests/program.ts';
 import { makePaidOrder } from '../../../tests/receipts.ts';
 import { makeSubscribed } from '../../../tests/subscribed.ts';
 
 /** Few orders of this month among twenty thousand of years before. */
-let program: TestProgram;
+const program = ownProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   const family = await signIn(program, 'student');
   for (let many = 0; many < 20; many++) await makeSubscribed(program, family);
@@ -23,7 +22,6 @@ beforeAll(async () => {
     from orders, generate_series(1, 20000) n where id = ${id}`);
   await program.context.database.execute(sql`vacuum analyze`);
 }, 60_000);
-afterAll(() => program.stop());
 
 test.each(['/api/admin/month', '/api/admin/month?month=2025-11', '/api/admin/subscriptions?state=running'])(
   '%s reads no list of all orders',

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { grantPackage } from '#src/school/packages/packages.server.ts';
 import { noteWhy } from '#src/shop/renewals/acts/note-why.server.ts';
 import { stopSubscription } from '#src/shop/renewals/acts/stop.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makePaidOrder } from '../../../tests/receipts.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { failed, makeSubscribed } from '../../../tests/subscribed.ts';
 
 /** Thursday, 15 January 2026. */
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'plan_subscriptions');
   family = await signIn(program, 'student');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew } from '../../../tests/program.ts';
 import { sentFile } from '../../../tests/sent-files.ts';
 import { forgetImports } from './forget.server.ts';
 import { prepareImport, runImport } from './run/work.server.ts';
@@ -8,7 +8,7 @@ import { prepareImport, runImport } from './run/work.server.ts';
 const families = 'Family ID,Parent’s e-mail,Name\nF1,anna@dars.test,Anna\nF2,nobody,"Boris, =1"\n';
 
 test('a file is sent, checked and run; its wrong row comes back under its own headings; all is forgotten in time', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const { context, clock } = program;
   const { headers } = await signIn(program, 'admin');
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, more = {}) =>

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { features } from '#src/app/api.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { checkKeys } from '#src/people/opening/checks.ts';
 import { opening, openingChecks } from '#src/people/opening/tables.server.ts';
 import { setChecks } from '../../../tests/admin/opening.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { ownProgram, thursdayNoon } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = ownProgram({ config: { production: true } });
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({ config: { production: true } });
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await program.context.database.delete(openingChecks);

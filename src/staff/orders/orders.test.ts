@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { askForRefund } from '#src/shop/payments/refunds/refund-order.server.ts';
 import { refundFailed } from '#src/shop/payments/refunds/refunds.server.ts';
 import { paymentEnded } from '#src/shop/payments/settle.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { makeOpenOrder, makeOrderPaidBy, makePaidOrder, makePayment } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLearner, makeLesson } from '../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   family = await signIn(program, 'student');
 });

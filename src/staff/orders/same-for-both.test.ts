@@ -1,20 +1,18 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { trialBalance } from '#src/books/ledger/balances.server.ts';
 import { refundFailed, refundSettled } from '#src/shop/payments/refunds/refunds.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { makeOrderPaidBy } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 const read = async (id: string) => (await admin.call('GET', `/api/admin/orders/${id}`)).body;
 const back = (id: string, body: object) => admin.call('POST', `/api/admin/orders/${id}/refund`, body);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
@@ -7,15 +7,11 @@ import { payoutMeetings, payouts } from '#src/shop/payouts/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { makePayout } from '../../../tests/payouts.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'ledger_accounts', 'ledger_entries');

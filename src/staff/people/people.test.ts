@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { forgetPassword, sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../../tests/school.ts';
 import { bookTrial, required } from '../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'trials', 'mails');
   admin = await signIn(program, 'admin', 'admin@dars.test');

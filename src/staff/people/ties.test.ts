@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { makeTrial } from '../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { programAnew } from '../../../tests/program.ts';
 import { makeLesson, makeMeeting } from '../../../tests/school.ts';
 
 test('a role stays while a teacher is to give another’s meeting, or a trial lesson', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const admin = await signIn(program, 'admin');
   const [owner, teacher] = [await signIn(program, 'teacher'), await signIn(program, 'teacher')];
   const toStudent = async () =>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { roomAlarms } from '#src/school/room/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
+import { programAnew, type TestProgram } from '../../../tests/program.ts';
 import { makeAlarm, makeRoom } from '../../../tests/room-rows.ts';
 import { makeLesson, makeMeeting } from '../../../tests/school.ts';
 
@@ -12,7 +12,7 @@ let admin: SignedInPerson;
 let teacher: SignedInPerson;
 let lesson: string;
 beforeEach(async () => {
-  program = await programForTest();
+  program = await programAnew();
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher');
   lesson = await makeLesson(program, teacher, { title: 'Chess' });

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeSubscriber } from '../../../tests/admin/subscribers.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 const made: Record<string, string> = {};
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   const then = program.context.clock.now();
   const ethics = { list: 'upcoming', course: 'ethics' } as const;
@@ -22,7 +21,6 @@ beforeAll(async () => {
     endedAt: then,
   });
 });
-afterAll(() => program.stop());
 
 const found = async (query: string) => {
   const { body } = await admin.call('GET', `/api/admin/subscribers${query}`);

@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 import { makePayment } from '../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { failed, makeMonthly, makeOrderOfMonth, makeSubscribed } from '../../../tests/subscribed.ts';
 
 /** Thursday, 15 January 2026. */
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   family = await signIn(program, 'student');
 });

@@ -78,6 +78,9 @@ export const contract = defineContract({
         blocks: section.describe(
           'Conversations in which a family has blocked the teacher; nobody has seen to it',
         ),
+        announcements: section.describe(
+          'That teachers can no longer send, since the lesson is no longer theirs; due when they were to go out',
+        ),
         schoolUnnamed: z.boolean().describe('Receipts do not say the school’s name and address yet'),
         exchangeRate: z
           .object({

@@ -8,6 +8,7 @@ export const sections = [
   { name: 'requests', list: '/admin/requests?state=unanswered', page: '/admin/requests', due: true },
   { name: 'threads', list: '/admin/inbox?view=overdue', page: '/admin/inbox', due: true },
   { name: 'blocks', list: '/admin/inbox?view=blocked', page: '/admin/inbox', due: false },
+  { name: 'announcements', list: '/admin/announcements?from=teacher', page: undefined, due: true },
   { name: 'dataRequests', list: '/admin/data-requests', page: '/admin/data-requests', due: true },
   { name: 'meetings', list: '/admin/meetings?state=clashing', page: '/admin/meetings', due: true },
   { name: 'teacherless', list: '/admin/meetings?state=teacherless', page: '/admin/meetings', due: true },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseAccount } from '#src/account/privacy/erasure/erase-account.server.ts';
 import { endStillness } from '#src/people/accounts/still/still.server.ts';
 import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
@@ -11,16 +11,14 @@ import { makeRequest } from '../../../tests/admin/requests.ts';
 import { makeSeat } from '../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'appointments', 'trials', 'requests', 'data_requests', 'enrolments', 'mails');
 });
@@ -34,6 +32,7 @@ test('a day with nothing to do is empty', async () => {
   await makeFailedMail(program, { status: 'queued' });
   expect(await today()).toEqual({
     alarms: nothing,
+    announcements: nothing,
     lateMonths: nothing,
     failedMonths: nothing,
     reviews: nothing,

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dated } from '#src/offer/upcoming/dates.ts';
 import { upcomingJsonLd } from '#src/offer/upcoming/json-ld.ts';
 import { upcomingCards } from '#src/offer/upcoming/upcoming-list.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 const set = (startsOn: string | null, course = 'young-inventors') =>
   admin.call('PATCH', `/api/admin/upcoming/${course}`, { startsOn });

@@ -2,7 +2,8 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { usePosted } from '#src/platform/browser/posted.ts';
 import { InSpans } from '#src/ui/elements/in-spans.tsx';
-import { FieldError, RequiredMark } from './field-marks.tsx';
+import { useCharactersLeft } from './characters-left.ts';
+import { CharactersLeft, FieldError, RequiredMark } from './field-marks.tsx';
 
 /** What ties a control to its label, hint and error; for `render`, spread it on the control. */
 type ControlProps = {
@@ -34,22 +35,28 @@ export type FieldProps = FieldWords &
   );
 
 /**
- * One labelled control of a form. The other props go to the control:
+ * One labelled control of a form. The other props go to the control, but for `maxLength`: what is too long is not cut, it
+ * is said by how much.
  * `<Field label={t('phone')} name="phone" type="tel" required error={fields.phone} />`
  */
 export function Field({ label, hint, error, className = '', ...props }: FieldProps) {
   const made = useId();
   const id = props.id ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const most = 'maxLength' in props ? props.maxLength : undefined;
+  const { left, over, look } = useCharactersLeft(id, most);
+  const problem = !over && error;
+  const described = [hint && `${id}-hint`, left !== undefined && `${id}-left`, problem && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   const control: ControlProps = {
     id,
     required: props.required,
     className: 'control',
     'aria-describedby': described || undefined,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': error || over ? true : undefined,
   };
   return (
-    <div className={`grid gap-1.5 ${className}`}>
+    <div className={`grid gap-1.5 ${className}`} onInput={look}>
       <label htmlFor={id} className="font-semibold">
         <InSpans>{label}</InSpans>
         {props.required && <RequiredMark />}
@@ -60,7 +67,8 @@ export function Field({ label, hint, error, className = '', ...props }: FieldPro
         </p>
       )}
       <ControlElement props={props} control={control} />
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      {most !== undefined && <CharactersLeft id={`${id}-left`} left={left} over={over} />}
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
     </div>
   );
 }
@@ -78,8 +86,9 @@ function ControlElement({
   props: Omit<FieldProps, keyof FieldWords>;
   control: ControlProps;
 }) {
-  const { as = 'input', render, ...plain } = props as FieldProps;
-  const typed = usePosted()?.values[(plain as Control<'input'>).name ?? ''];
+  const { as = 'input', render, ...all } = props as FieldProps;
+  const { maxLength: _, ...plain } = all as Control<'input'>;
+  const typed = usePosted()?.values[plain.name ?? ''];
   if (render) return render(control);
   const rest = { ...plain, ...(typed !== undefined && keepsWhatWasTyped(plain) && { defaultValue: typed }) };
   if (as === 'textarea') return <textarea {...(rest as Control<'textarea'>)} {...control} />;

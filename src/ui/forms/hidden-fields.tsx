@@ -15,12 +15,28 @@ export function PlainFields({ to, more = {} }: PlainFieldsProps) {
   return fields.map(([name, value]) => <input key={name} type="hidden" name={name} defaultValue={value} />);
 }
 
+/** Called like nothing that a browser knows of its owner: it would fill that in by itself. */
+const trapName = 'leaveEmpty';
+
 /** For machines, which fill in whatever they find; people neither see nor reach it. */
 export function TrapField() {
   const { t } = useTranslation('ui');
   return (
     <div hidden>
-      <Field name="website" label={t('website')} tabIndex={-1} autoComplete="off" />
+      <Field
+        name={trapName}
+        label={t('leaveEmpty')}
+        // What something has filled in does not come back with the page, to be sent once more.
+        defaultValue=""
+        tabIndex={-1}
+        autoComplete="off"
+      />
     </div>
   );
+}
+
+/** Empties the trap of a form, which its browser has filled in: the next press is a person's. */
+export function emptyTrap(form: HTMLFormElement): void {
+  const field = form.elements.namedItem(trapName);
+  if (field instanceof HTMLInputElement) field.value = '';
 }

@@ -5,6 +5,7 @@ import type { FieldProblem } from '#src/platform/forms/errors.ts';
 import { problemsIn } from '#src/platform/forms/problems.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { emptyTrap } from './hidden-fields.tsx';
 
 // Our content policy forbids code made from text; zod must not even try.
 config({ jitless: true });
@@ -103,6 +104,7 @@ export function useForm<Schema extends core.$ZodType>(plan: FormPlan<Schema>) {
     } catch (problem) {
       if (!(problem instanceof CallError)) reportError(problem);
       const error = problem instanceof CallError ? problem : new CallError(500, {});
+      if (error.code === 'seems_automatic') emptyTrap(element);
       return { outcome: { kind: 'failed', error }, wrong: error.fields };
     }
     requestId.current = undefined;
@@ -162,7 +164,7 @@ function nativeProblems(form: HTMLFormElement): Record<string, FieldProblem> {
 }
 
 /** Puts the cursor into the first field that is marked, if one is; of a group, to its first choice. */
-export function focusFirstWrong(form: HTMLFormElement | null): void {
+export function focusFirstWrong(form: HTMLElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid=true]');
   const control = wrong?.matches('fieldset') ? wrong.querySelector('input') : wrong;
   control?.focus();

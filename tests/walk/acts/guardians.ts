@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
-import { letSettle, readSchedule } from '../hearing.ts';
+import { letSettle } from '../hearing.ts';
 import { endKeys } from '../known.ts';
 import { families, lookedAfter } from '../looking.ts';
+import { readSchedule } from '../reading.ts';
 import type { Someone } from '../school.ts';
 import { someChild } from './families.ts';
 

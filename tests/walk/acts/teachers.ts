@@ -155,8 +155,12 @@ const remove = act(
     const { lesson, teacher, url } = found;
     const learn = (await enrolled(walk.school)).filter(({ lessonId }) => lessonId === lesson.id);
     const { status } = await teacher.call('DELETE', url);
+    if (status !== 200) return status;
     const guardians = learn.map(({ guardian }) => guardian);
-    if (status === 200) await expectTold(walk, { kind: 'deleted', about: lesson.id }, guardians);
+    await expectTold(walk, { kind: 'deleted', about: lesson.id }, guardians);
+    // Who deletes it knows that none of it is left: what the staff cancelled a moment ago is told to them no more.
+    for (const { id, lessonId } of await meetingsAhead(walk.school))
+      if (lessonId === lesson.id) walk.known.heard.get(teacher.id)?.delete(id);
     return status;
   },
   plans,

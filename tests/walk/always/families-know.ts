@@ -16,12 +16,20 @@ export async function familiesKnow({ school, known }: Walk): Promise<void> {
     const heard = known.heard.get(account) ?? new Map<string, Heard>();
     const own = places.filter(({ guardian }) => guardian === account);
     const theirs = new Set<string | null>(own.map(({ lessonId }) => lessonId));
+    // What was read for another child counts once the child for whom it would be told has left.
+    const isSure = (id: string) => {
+      const since = known.readForAnother.get(`${account} ${id}`);
+      return !since || own.some((one) => one.lessonId === lessonOf.get(id) && one.since < since);
+    };
     const takesPlace = ahead
+      .filter(({ id }) => isSure(id))
       .filter(({ lessonId, makeUp, state }) => theirs.has(lessonId) && !makeUp && state === 'planned')
       .map(({ id, startsAt }) => `${startsAt.toISOString()} ${id}`);
     const isTheirs = (id: string) => theirs.has(lessonOf.get(id) ?? null) || !lessonOf.has(id);
     const told = [...heard]
-      .filter(([id, { startsAt, isCancelled }]) => !isCancelled && startsAt > now && isTheirs(id))
+      .filter(
+        ([id, { startsAt, isCancelled }]) => !isCancelled && startsAt > now && isTheirs(id) && isSure(id),
+      )
       .map(([id, { startsAt }]) => `${new Date(startsAt).toISOString()} ${id}`);
     expect(told.sort(), 'what a family was told').toEqual(takesPlace.sort());
   }

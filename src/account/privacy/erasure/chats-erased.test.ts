@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#src/school/messages/tables.server.ts';
 import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
-import { tellVisitor } from '#src/school/messages/visitors/tell.server.ts';
+import { tellVisitorLater } from '#src/school/messages/visitors/tell.server.ts';
 import { asked, beginChat } from '../../../../tests/chats.ts';
 import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { readHeld } from '../held/held.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'threads', 'data_requests', 'mails');
   admin = await signIn(program, 'admin');
@@ -33,7 +29,7 @@ async function twoChats() {
   const id = row?.threadId ?? '';
   await admin.call('POST', `/api/threads/${id}/messages`, says('On Sundays at noon.'));
   await database.update(visitorThreads).set({ seenAt: new Date(0) });
-  await tellVisitor(program.context, id, 2);
+  await tellVisitorLater.run(program.context, { threadId: id, number: 2 }, { last: false });
   return { own, other, id };
 }
 

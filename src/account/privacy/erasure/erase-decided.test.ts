@@ -1,19 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
 import { sendMails, whereStands } from '../../../../tests/lives.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { dataRequests } from '../tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 test('with everything under an address its account’s own request is answered as well', async () => {
   const person = await signIn(program, 'student');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { secondFactors, users } from '#src/people/accounts/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
@@ -18,15 +18,11 @@ import {
   whereStands,
 } from '../../../../tests/lives.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { filesOnDisk } from '../../../../tests/sent-pictures.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(
     program,
@@ -110,7 +106,7 @@ test('a student: nothing that was typed stands anywhere, but what was paid stays
   expect((await program.call('POST', '/api/user/login', login)).status).toBe(401);
   const { body: slots } = await program.call('GET', '/api/schedule/slots');
   const friday = slots.find((slot: { startTime: string }) => slot.startTime === '2026-01-16T14:00:00.000Z');
-  expect(friday.seatsLeft, 'the seat is free again').toBe(50);
+  expect(friday.seatsLeft, 'the seat is free again').toBe(1000);
 });
 
 test('a teacher: classes go, learners are told, titles stay where somebody paid, pictures leave the store', async () => {
@@ -162,7 +158,7 @@ test('an account alone: what stands under its bare address is not touched', asyn
   );
   expect(found).not.toContain(`${email} in public.users`);
   const { body: slots } = await program.call('GET', '/api/schedule/slots');
-  expect(slots.some(({ seatsLeft }: { seatsLeft: number }) => seatsLeft === 49)).toBe(true);
+  expect(slots.some(({ seatsLeft }: { seatsLeft: number }) => seatsLeft === 999)).toBe(true);
 });
 
 test('of an account alone go the mails that it was written as, whatever they are about', async () => {

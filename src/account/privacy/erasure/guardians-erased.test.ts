@@ -1,25 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { guardianInvitations, guardianships } from '#src/school/families/tables.server.ts';
 import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
 import { makeGuardian, makeInvitation } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
 import { makeSharedFamily } from '../../../../tests/shared-family.ts';
 
 /** One guardian's data are taken along, or erased: what the other sees stays whole. */
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 async function erase(person: SignedInPerson): Promise<void> {
   await person.call('POST', '/api/privacy/erasure');

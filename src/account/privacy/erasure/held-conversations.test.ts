@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { messageFiles, messages, threads } from '#src/school/messages/tables.server.ts';
 import { waitingRequest } from '../../../../tests/data-links.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makePrivateFile, makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
 
 /** The staff hold a conversation for a dispute: an erasure leaves it as it is. */
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let school: School;
 let thread: string;
 let file: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'data_requests', 'mails');
   admin = await signIn(program, 'admin');

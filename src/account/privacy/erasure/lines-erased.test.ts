@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { waitingRequest } from '../../../../tests/data-links.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
 
 test('a teacher: whoever waits for a place of theirs is told that there will be none', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const [admin, teacher] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
   const [learner, waiting] = [await signIn(program, 'student'), await signIn(program, 'student')];
   const lesson = await makeLesson(program, teacher, { places: 1 });

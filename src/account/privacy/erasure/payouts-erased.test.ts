@@ -6,14 +6,14 @@ import { payoutMeetings, payouts, teacherRates } from '#src/shop/payouts/tables.
 import { waitingRequest } from '../../../../tests/data-links.ts';
 import { makeHeld, makePayout, makeRate } from '../../../../tests/payouts.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeLesson } from '../../../../tests/school.ts';
 import { readHeld } from '../held/held.server.ts';
 import { subjectOf } from '../subject.server.ts';
 import { dataRequests } from '../tables.server.ts';
 
 test('a teacher who is erased is still owed what they earned; the books and what stands in them stay', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { database } = program.context;
   const admin = await signIn(program, 'admin');
   const teacher = await signIn(program, 'teacher');

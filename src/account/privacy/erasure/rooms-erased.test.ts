@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { waitingRequest } from '../../../../tests/data-links.ts';
 import { whereStands } from '../../../../tests/lives.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeAlarm, makeLived } from '../../../../tests/room-rows.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 test('of a family that is erased no word of a room is left; what others said stays', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const [teacher, mother] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   const admin = await signIn(program, 'admin');
   const learnerId = await makeLearner(program, mother, { firstName: 'Ziyodbek' });

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { makeGuardian } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { makeSubscription } from '../../../../tests/subscribing.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let person: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   person = await signIn(program, 'student');

@@ -3,8 +3,7 @@ import { kinds } from '#src/offer/lessons/lesson.ts';
 import { lists } from '#src/offer/subscriptions/subscription.ts';
 import { upcomingSlugs } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { documentNames } from '#src/people/consent/editions.ts';
-import { defineContract } from '#src/platform/http/contract.ts';
-import { roles } from '#src/platform/program/person.ts';
+import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
 
 const given = {
   agreedTo: z
@@ -47,12 +46,12 @@ const consents = z.object({
 export const contract = defineContract({
   'GET /api/consents': {
     summary: 'What the caller has agreed to: when, and in which versions',
-    roles,
+    ...ownAccount,
     answer: { 200: consents },
   },
   'POST /api/consents/subscriptions/:id/withdraw': {
     summary: 'End a subscription of the own address. Repeating it changes nothing. Needs a confirmed e-mail',
-    roles,
+    ...ownAccount,
     params: z.object({ id: z.uuid() }),
     answer: { 200: consents },
   },

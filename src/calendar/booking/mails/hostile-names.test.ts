@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unlinked } from '#src/platform/mail/strangers.server.ts';
 import { book, eventOf, family, friday, type Promised, read } from '../../../../tests/appointment-mails.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '100' } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 
 describe('hostile names', () => {
   const names = [

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { book, eventOf, family, friday, fridayEvening, read } from '../../../../tests/appointment-mails.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { programForTest, sharedProgram } from '../../../../tests/program.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '100' } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 
 function linkIn(text: string | undefined): string {
   const key = /http:\/\/dars\.test\/appointments\/([\w-]+)/.exec(text ?? '')?.[1];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
+import { programAnew, type TestProgram } from '../../../../tests/program.ts';
 import { bookTrial, required } from '../../../../tests/trial-bookings.ts';
 
 /*
@@ -10,7 +10,7 @@ import { bookTrial, required } from '../../../../tests/trial-bookings.ts';
 
 let program: TestProgram;
 beforeEach(async () => {
-  program = await programForTest({ environment: { SCHEDULER_SEATS: '200', RATE_LIMIT: 'on' } });
+  program = await programAnew({ environment: { RATE_LIMIT: 'on', SCHEDULER_SEATS: '1000' } });
 });
 
 const friday = '2026-01-16T14:00:00.000Z';

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeLesson } from '../../../../tests/school.ts';
 import { writeWeekly } from '../../../../tests/timetables.ts';
 import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
@@ -11,14 +11,10 @@ import { cancelMeeting, moveMeeting, substitute } from './changes.server.ts';
 import { addClosure } from './closures.server.ts';
 import { endTimetable } from './ending.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let other: SignedInPerson;
 let lesson: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await program.context.database.delete(closures);
   teacher = await signIn(program, 'teacher');

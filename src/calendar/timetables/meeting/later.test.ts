@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeLesson } from '../../../../tests/school.ts';
 import { writeWeekly } from '../../../../tests/timetables.ts';
 import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
@@ -9,13 +9,9 @@ import type { NamesOf } from '../collisions.server.ts';
 import { timetablesOf } from '../read.server.ts';
 import { cancelMeeting, moveMeeting, restoreMeeting } from './changes.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let lesson: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   teacher = await signIn(program, 'teacher');
   lesson = await makeLesson(program, teacher);

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { untoldChanges } from '../tables.server.ts';
@@ -6,7 +6,8 @@ import type { MeetingChange } from '../written.server.ts';
 
 /**
  * Keeps how meetings of lessons stood, in the transaction that changes them, for the room that tells those concerned
- * a minute later. If one waits already, its first state stays: that is what families know.
+ * a minute later. If one waits already, its first state stays: that is what families know. How it stood since is kept
+ * beside it, for whoever enrolled in between.
  * @param by who changes them
  */
 export async function keepUntold(
@@ -26,8 +27,12 @@ export async function keepUntold(
     .values(rows)
     .onConflictDoUpdate({
       target: untoldChanges.meetingId,
-      set: { changedBy: sql`null` },
-      setWhere: sql`${untoldChanges.changedBy} is distinct from excluded.changed_by`,
+      set: {
+        changedBy: sql`case when ${untoldChanges.changedBy} = excluded.changed_by then excluded.changed_by end`,
+        later: sql`${untoldChanges.later} || jsonb_build_object('since', excluded.since,
+          'teacherId', excluded.teacher_id, 'startsAt', excluded.starts_at, 'endsAt', excluded.ends_at,
+          'state', excluded.state)`,
+      },
     });
 }
 
@@ -40,6 +45,9 @@ export async function handUntold(
 ): Promise<void> {
   await database
     .update(untoldChanges)
-    .set({ teacherId: to })
-    .where(and(eq(untoldChanges.lessonId, lessonId), eq(untoldChanges.teacherId, from)));
+    .set({
+      teacherId: sql`case when ${untoldChanges.teacherId} = ${from} then ${to} else ${untoldChanges.teacherId} end`,
+      later: sql`replace(${untoldChanges.later}::text, ${from}, ${to})::jsonb`,
+    })
+    .where(eq(untoldChanges.lessonId, lessonId));
 }

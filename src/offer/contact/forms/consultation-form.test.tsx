@@ -71,3 +71,24 @@ behaviour('what the server refuses stands beside its field, and its limit is tol
   await send();
   await expect.element(alert).toMatchTextContent('Wait');
 });
+
+behaviour(
+  'a browser that filled in what nobody sees loses nothing: it is said, and the next press sends',
+  async () => {
+    const message = t('platform:errors.seems_automatic');
+    const sent: unknown[] = answer(call, () =>
+      sent.length > 1
+        ? Response.json({})
+        : Response.json({ message, code: 'seems_automatic' }, { status: 400 }),
+    );
+    await fill(family);
+    const trap = document.querySelector<HTMLInputElement>('[name=leaveEmpty]');
+    if (trap) trap.value = 'https://nora.example';
+    await send();
+    await expect.element(alert).toMatchTextContent(message);
+    await expect.element(field('name')).toHaveValue(family.name);
+    await send();
+    await expect.element(page.getByRole('status')).toHaveTextContent(t('contact:form.successMessage'));
+    expect(sent).toMatchObject([{ leaveEmpty: 'https://nora.example' }, { leaveEmpty: '' }]);
+  },
+);

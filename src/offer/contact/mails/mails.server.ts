@@ -58,7 +58,7 @@ export async function mailAnswer(
   request: KeptRequest,
   { id, text }: RequestAnswer,
 ): Promise<void> {
-  const { businessTimeZone, staffEmail } = context.config;
+  const { businessTimeZone } = context.config;
   const { name, email, language, createdAt } = request;
   const t = translator(language);
   const asked = unlinked(ownWords(request.message));
@@ -73,8 +73,7 @@ export async function mailAnswer(
       ? [t('contact/mails:answer.asked', { date }), quoted.join('\n')]
       : [t('contact/mails:answer.contacted', { date })],
   });
-  const headers = staffEmail ? { headers: { 'Reply-To': staffEmail } } : {};
   const about = { about: 'request', aboutId: request.id, kind: 'answer' } as const;
   const key = `request ${request.id} answer ${id}`;
-  await queueMail(context, { key, ...about, to: email, ...letter, ...headers });
+  await queueMail(context, { key, ...about, to: email, ...letter });
 }

@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { makeCategory } from '../../../../tests/admin/categories.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { lessonOf, makeLesson } from '../../../../tests/school.ts';
 import { categories, lessons } from '../tables.server.ts';
 import { holdCategory } from './categories.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'mails');
   teacher = await signIn(program, 'teacher');

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatDay, formatDayTime } from '#src/platform/dates/dates.ts';
+import { spoken } from '#src/platform/language/spoken.ts';
 import { sampleLesson } from '../../../../tests/components/lessons.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
@@ -87,6 +88,40 @@ test('the form of what was changed on the way says what stays until when, and na
   await expect.element(page.getByName('startDate')).toBeVisible();
   await expect.element(isLost).toBeVisible();
   await expectAccessible();
+});
+
+test('what is in the way is named before saving and when it slips through, and nothing is lost', async () => {
+  const { _id: teacherId } = signInAs('teacher');
+  formAnswers();
+  const call = `GET /api/class/${sampleLesson._id}` as const;
+  const link = 'https://meet.dars.test/room';
+  answer(call, () => Response.json({ ...sampleLesson, teacherId, schedule, link, priceFor: 'lesson' }));
+  const startTime = '2099-02-10T13:30:00.000Z';
+  const inTheWay = { _id: sampleLesson._id, startTime, endTime: '2099-02-10T14:15:00.000Z' };
+  const collisions = [{ startTime, endTime: inTheWay.endTime, kind: 'class', title: 'Algebra', inTheWay }];
+  answer('POST /api/timetable/preview', (body) => {
+    const { times } = (body as { schedule: { times: { weekday: number }[] } }).schedule;
+    const collides = times.some(({ weekday }) => weekday === 2);
+    return Response.json({
+      ...{ days: [], until: null, clockChanges: [], lost: [], stays: [] },
+      collisions: collides ? collisions : [],
+    });
+  });
+  await showPage({ ...edit, path: '/edit/:id/:state' }, `/edit/${sampleLesson._id}/class`);
+  const tuesday = page.getByRole('checkbox', { name: spoken[language].weekdays[2] ?? '', exact: true });
+  await tuesday.click();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('Algebra');
+  await expectAccessible();
+  const between = { code: 'meeting_collides', collisions: [{ ...collisions[0], title: 'Geometry' }] };
+  answer(`PATCH /api/class/${sampleLesson._id}`, () =>
+    Response.json({ message: 'In the way.', ...between }, { status: 409 }),
+  );
+  await page.getByRole('button', { name: t('lessons:edit.submit') }).click();
+  await expect.element(alert.filter({ hasText: 'Geometry' })).toBeVisible();
+  await expect.element(tuesday).toBeChecked();
+  await tuesday.click();
+  await expect.element(alert.filter({ hasText: 'Algebra' })).not.toBeInTheDocument();
 });
 
 test('whoever leaves a room of ours is offered their own link', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest, thursdayNoon } from '../../../../tests/program.ts';
+import { programAnew, thursdayNoon } from '../../../../tests/program.ts';
 import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../../tests/weekly-lessons.ts';
 
 /** Mondays and Wednesdays of three weeks; the second Tuesday the teacher is away, the third is a day off for all. */
 async function withLostDays() {
-  const program = await programForTest();
+  const program = await programAnew();
   program.clock.set(thursdayNoon);
   const [admin, teacher] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
   const lesson = await publishClass(program, teacher, { schedule: mondaysAndWednesdays });
@@ -43,7 +43,7 @@ test('moving one to a day off for all warns of it', async () => {
 });
 
 test('a day off is asked about on the calendar of the timetable: Toshkent’s Tuesday is not New York’s Monday', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   program.clock.set(thursdayNoon);
   const [admin, teacher] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
   const schedule = {
@@ -61,7 +61,7 @@ test('a day off is asked about on the calendar of the timetable: Toshkent’s Tu
 });
 
 test('what was moved by hand stays when the course ends before it, and is named', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   program.clock.set(thursdayNoon);
   const teacher = await signIn(program, 'teacher');
   const lessonId = await publishClass(program, teacher, { schedule: mondaysAndWednesdays });

@@ -1,19 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../../tests/weekly-lessons.ts';
 import { lessons } from '../tables.server.ts';
 import { keepStarts } from './meeting-times.server.ts';
 
 describe('when a lesson meets', () => {
-  let program: TestProgram;
+  const program = sharedProgram();
   let teacher: SignedInPerson;
-  beforeAll(async () => {
-    program = await startTestProgram();
-  });
-  afterAll(() => program.stop());
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
     await emptyTables(program, 'users', 'mails', 'lesson_words');

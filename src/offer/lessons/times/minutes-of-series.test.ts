@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { lessonOf } from '../../../../tests/school.ts';
 import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
 
@@ -17,7 +17,7 @@ const schedule = {
 };
 
 test('what meets every week takes as long as is said alone, in its timetable and its meetings; a start date alone is left aside', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const teacher = await signIn(program, 'teacher');
   const publish = async (more: object) =>
     teacher.call('POST', '/api/class', await lessonOf(program, teacher, more));

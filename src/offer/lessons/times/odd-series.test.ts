@@ -1,22 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closures, meetings } from '#src/calendar/timetables/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeLesson } from '../../../../tests/school.ts';
 import { writeWeekly } from '../../../../tests/timetables.ts';
 import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
 import { oddSeries } from '../tables.server.ts';
 import { findOddSeries } from './odd-series.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let other: SignedInPerson;
 let lesson: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await program.context.database.delete(closures);
   teacher = await signIn(program, 'teacher');

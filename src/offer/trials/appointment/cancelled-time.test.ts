@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import {
   bookEvent,
   bookTrial,
@@ -11,11 +11,7 @@ import {
   trialMails,
 } from '../../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 describe('a trial booking at a time that was cancelled meanwhile', () => {

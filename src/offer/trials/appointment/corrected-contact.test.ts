@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { bookEvent, bookTrial, required } from '../../../../tests/trial-bookings.ts';
 
 const rightAddress = 'dilnoza.karimova@example.com';
 const laterThatDay = '2026-01-16T18:00:00.000Z';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
 /** Books a time under `required`, then finishes with what is corrected. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { makeTrial } from '../../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { bookEvent, bookTrial, required } from '../../../../tests/trial-bookings.ts';
 import { dayBefore } from './day-before.server.ts';
 import { linkChanged } from './link-changed.server.ts';
@@ -12,14 +12,12 @@ import { linkChanged } from './link-changed.server.ts';
 const meetingLink = 'https://meet.dars.test/nodira';
 const laterThatDay = '2026-01-16T22:00:00.000Z';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'trials', 'appointments', 'mails', 'teachers');

@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeSeat, makeTrial } from '../../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { friday } from '../../../../tests/trial-bookings.ts';
 
 const soon = '2026-01-15T17:10:00.000Z';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let colleague: SignedInPerson;
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   colleague = await signIn(program, 'teacher');
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'trials', 'appointments');

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { password, type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { codeAt } from '../../../../tests/second-factors.ts';
 import { emailConfirmations, passwordResets, secondFactors, users } from '../tables.server.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
 import { isChangeOf, mintEmailLink } from './email-links.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let person: SignedInPerson;
 let email: string;
 let count = 0;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   person = await signIn(program, 'student');

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { emailConfirmations, secondFactors, users } from '../tables.server.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
 import { isChangeOf, mintEmailLink } from './email-links.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let person: SignedInPerson;
 let email: string;
 let count = 0;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   person = await signIn(program, 'student');

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { password, type SignedInPerson, signInUnconfirmed } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { tellSignedUp } from '../accounts.server.ts';
 import { clearSessions } from '../sessions/sessions.server.ts';
 import { emailConfirmations, passwordResets, users } from '../tables.server.ts';
 import { sendConfirmationLink } from './confirm-email.server.ts';
 import { mintEmailLink } from './email-links.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { RATE_LIMIT: 'on' } });
 let person: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { RATE_LIMIT: 'on' } });
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   person = await signInUnconfirmed(program, 'student');

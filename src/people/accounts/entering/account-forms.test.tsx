@@ -174,7 +174,7 @@ test('what was wrong with a code of the app is not said of a recovery code', asy
   await expect.element(page.getByText('Not right.')).toBeVisible();
   await page.getByRole('button', { name: t('accounts:code.useRecovery') }).click();
   const recovery = page.getByName('code');
-  await expect.element(recovery).toHaveAttribute('maxlength', '40');
+  await expect.element(recovery).toHaveAttribute('autocapitalize', 'none');
   await expect.element(recovery).not.toHaveAttribute('aria-invalid');
   await expect.element(page.getByText('Not right.')).not.toBeInTheDocument();
   await recovery.fill('aaaa-bbbb');

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#src/platform/language/language.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { password, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { ownProgram, thursdayNoon } from '../../../../tests/program.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ work: true });
-});
-afterAll(() => program.stop());
+const program = ownProgram({ work: true });
 beforeEach(async () => {
   // What the test before has promised is done: its rows are about to go.
   await idle();

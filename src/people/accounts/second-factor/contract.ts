@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/http/contract.ts';
-import { roles } from '#src/platform/program/person.ts';
+import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
 import { factorChange, factorConfirmed, ownPassword } from '../input.ts';
 
 const recoveryCodes = z.object({
@@ -12,7 +11,7 @@ const limit = { count: 30, seconds: 3600 };
 export const contract = defineContract({
   'GET /api/user/second-factor': {
     summary: 'Whether the caller has a second factor',
-    roles,
+    ...ownAccount,
     answer: {
       200: z.object({
         since: z.iso.datetime().nullable().describe('Null while it is off'),
@@ -23,7 +22,7 @@ export const contract = defineContract({
   },
   'POST /api/user/second-factor': {
     summary: 'Begin to set up a second factor; wrong passwords count with those of the login',
-    roles,
+    ...ownAccount,
     body: ownPassword,
     secret: true,
     answer: {
@@ -36,7 +35,7 @@ export const contract = defineContract({
   },
   'POST /api/user/second-factor/confirm': {
     summary: 'Switch it on by the first code of the app, within an hour; ends every other session',
-    roles,
+    ...ownAccount,
     body: factorConfirmed,
     secret: true,
     answer: { 200: recoveryCodes },
@@ -44,7 +43,7 @@ export const contract = defineContract({
   },
   'POST /api/user/second-factor/recovery-codes': {
     summary: 'Make new recovery codes in the place of those there were',
-    roles,
+    ...ownAccount,
     body: factorChange,
     secret: true,
     answer: { 200: recoveryCodes },
@@ -52,7 +51,7 @@ export const contract = defineContract({
   },
   'POST /api/user/second-factor/off': {
     summary: 'Switch it off',
-    roles,
+    ...ownAccount,
     body: factorChange,
     answer: { 200: z.object({ message: z.string() }) },
     limit,

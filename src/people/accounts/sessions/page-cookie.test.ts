@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageCookies, password, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { programAnew, sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { findReader } from './page-cookie.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 async function logIn(email: string, remember = false) {
   const answer = await program.call('POST', '/api/user/login', { email, password, remember });
@@ -36,11 +32,10 @@ test.each([
 );
 
 test('over https it is bound to its host', async () => {
-  const secure = await startTestProgram({ environment: { PUBLIC_URL: 'https://dars.example' } });
+  const secure = await programAnew({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
   const { email } = await signIn(secure, 'student');
   const answer = await secure.call('POST', '/api/user/login', { email, password });
   expect(String(answer.headers['set-cookie'])).toMatch(/^__Host-page=[^;]+; .*; Secure$/);
-  await secure.stop();
 });
 
 test('a browser that holds a token and no page cookie is given it by the session’s check; one that has it is not', async () => {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { href, type LoaderFunctionArgs, redirect } from 'react-router';
 import {
   dropToken,
   forgetTyped,
@@ -109,7 +109,8 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Makes the loader of a page for signed-in people: everybody else is led to the login, and from there back.
+ * Makes the loader of a page for signed-in people: everybody else is led to the login, and from there back; an admin who
+ * still needs a second factor, to where it is set up.
  * @example export const loader = signedIn(async (user, { params }) => …);
  */
 export function signedIn<T>(load: (user: SessionUser, args: LoaderFunctionArgs) => Promise<T>) {
@@ -120,7 +121,9 @@ export function signedIn<T>(load: (user: SessionUser, args: LoaderFunctionArgs) 
     try {
       return await load(user, args);
     } catch (error) {
-      if (error instanceof CallError && error.code === 'unauthenticated') throw toLogin();
+      if (!(error instanceof CallError)) throw error;
+      if (error.code === 'unauthenticated') throw toLogin();
+      if (error.code === 'second_factor_required') throw redirect(`${href('/settings')}#second-factor`);
       throw error;
     }
   };

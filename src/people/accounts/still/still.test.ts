@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { makeStill } from '../../../../tests/admin/invitations.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { password, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { tellSignedUp } from '../accounts.server.ts';
 import { sendResetLink } from '../passwords/reset.server.ts';
 import { type User, users } from '../tables.server.ts';
@@ -14,11 +14,7 @@ import words from './messages.uz.json' with { type: 'json' };
 import { bringIn, bringInMany, isStill } from './still.server.ts';
 import { stillAccounts } from './tables.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ config: { rateLimit: true } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram({ environment: { RATE_LIMIT: 'on' } });
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails', 'rate_limits');

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { programAnew, startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
 import {
   clearOldPictures,
   drawing,
@@ -51,8 +51,7 @@ async function outcome(): Promise<[number, string]> {
 
 describe('the folder of pictures', () => {
   beforeAll(async () => {
-    program = await startTestProgram();
-    return () => program.stop();
+    program = await programAnew();
   });
   beforeEach(begin);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { endOfQuiet } from './quiet-hours.server.ts';
 
 const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };
@@ -42,7 +42,7 @@ describe('quiet hours', () => {
 });
 
 test('quiet hours go by the clock that the account keeps, else by the one on which they were said', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const family = await signIn(program, 'student');
   const kept = async () => (await family.call('GET', '/api/notifications')).body.quietHours;
   await family.call('PUT', '/api/notifications/quiet-hours', night);

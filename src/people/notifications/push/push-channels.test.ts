@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { programForTest, sharedProgram } from '../../../../tests/program.ts';
 import { pushSubscription } from '../../../../tests/push-calls.ts';
 import { liveChannels } from '../choosing/channels.server.ts';
 import { pushKeys } from '../tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let student: SignedInPerson;
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   student = await signIn(program, 'student');
   teacher = await signIn(program, 'teacher');

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/http/contract.ts';
-import { roles } from '#src/platform/program/person.ts';
+import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
 
 const endpoint = z
   .url({ protocol: /^https?$/ })
@@ -27,13 +26,13 @@ const channel = z.object({
 export const contract = defineContract({
   'GET /api/notifications/push': {
     summary: 'With which key a browser subscribes, and whether this one shows the caller’s notifications',
-    roles,
+    ...ownAccount,
     query: z.object({ endpoint: endpoint.optional() }),
     answer: { 200: channel.extend({ publicKey: z.string() }) },
   },
   'PUT /api/notifications/push': {
     summary: 'Show the caller’s notifications in this browser; no more those of whoever used it before',
-    roles,
+    ...ownAccount,
     body: subscription,
     answer: { 200: channel },
     limit: { count: 60, seconds: 3600 },

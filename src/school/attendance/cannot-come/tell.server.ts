@@ -15,7 +15,7 @@ type NoticeInput = { keeps: boolean; words: string };
 /**
  * Says that a learner cannot come. Notice in time keeps the lesson, later notice does not, by the server's clock. Where
  * the page had shown otherwise nothing is done, and it asks again. Notice in time gives a make-up up. Saying it twice
- * is saying it once.
+ * is saying it once; other words, as another guardian may have, are told too.
  * @returns the meeting for which another one can be taken: the same, or the one that was to be made up for
  * @throws Failure not_found, meeting_past, meeting_cancelled, notice_differs
  */
@@ -32,7 +32,11 @@ function notComing(context: Context, where: PlaceKey, toldAt: Date, notice?: Not
   return atPlace(context, where, async (context, place) => {
     const { attendance, meeting } = place;
     mustLieAhead(meeting, context.clock.now());
-    if (saidOf(place) !== 'nothing') return meeting.id;
+    const said = saidOf(place);
+    if (said !== 'nothing') {
+      await addWords(context, where, place, said, notice?.words);
+      return meeting.id;
+    }
     const keeps = isInTime(attendance, toldAt);
     if (notice && notice.keeps !== keeps) throw new Failure('notice_differs');
     const words = notice?.words ?? '';
@@ -44,6 +48,20 @@ function notComing(context: Context, where: PlaceKey, toldAt: Date, notice?: Not
     await setAttendance(context, where, { state: keeps ? 'excused' : 'expected', toldAt, toldWords: words });
     return meeting.id;
   });
+}
+
+/** Tells the teacher what else is said of a notice that was given; the same words again say nothing new. */
+async function addWords(
+  context: Context,
+  where: PlaceKey,
+  place: PlaceAtMeeting,
+  said: 'kept' | 'late',
+  words = '',
+): Promise<void> {
+  const { state, toldAt, toldWords } = place.attendance;
+  if (!words || words === toldWords) return;
+  await setAttendance(context, where, { state, toldAt, toldWords: words });
+  await tellTeacher(context, place, { what: said, words });
 }
 
 /**

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { takeLesson } from '#src/school/packages/use.server.ts';
 import { makePackage } from '../../../../tests/packages.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 test('where payment is required, the room opens while a lesson is left, and for the meeting that used the last one', async () => {
-  const program = await startTestProgram({ config: { requirePayment: true } });
+  const program = await programAnew({ environment: { REQUIRE_PAYMENT: 'true' } });
   const [teacher, mother] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   const learnerId = await makeLearner(program, mother);
   const lessonId = await makeLesson(program, teacher);
@@ -23,5 +23,4 @@ test('where payment is required, the room opens while a lesson is left, and for 
   expect(await linkOf(), 'the meeting goes on').toBe('https://meet.dars.test/chess');
   program.clock.set(new Date(startsAt.getTime() + 26 * 60_000).toISOString());
   expect(await linkOf(), 'nothing is left').toBeUndefined();
-  await program.stop();
 });

@@ -1,24 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { creditUses } from '#src/school/packages/tables.server.ts';
 import { makePackage } from '../../../../tests/packages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { attendances } from '../tables.server.ts';
 import { settleCredits } from './settle.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let mother: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   [teacher, mother] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
 });
-afterAll(() => program.stop());
 
 const settle = () => settleCredits.run(program.context, {}, { last: true });
 const pass = (minutes: number) =>

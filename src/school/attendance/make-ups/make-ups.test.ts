@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { closures, meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import {
   makeActivity,
   makeEnrolment,
@@ -14,17 +14,13 @@ import {
 } from '../../../../tests/school.ts';
 import { attendances } from '../tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let mother: SignedInPerson;
 let [ali, lesson, missed] = ['', '', ''];
 const zone = 'America/New_York';
 /** A Tuesday, six in the evening in New York. */
 const missedAt = new Date('2026-03-03T23:00:00Z');
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set('2026-03-01T12:00:00Z');
   [teacher, mother] = [await signIn(program, 'teacher'), await signIn(program, 'student')];

@@ -19,7 +19,11 @@ const { at, read, mark, confirm, notHeld, all } = eachBeforeMeeting((given) => {
 const statesOf = (answer: { body: { learners: { firstName: string; state: string }[] } }) =>
   answer.body.learners.map(({ firstName, state }) => `${firstName} ${state}`);
 const recorded = () =>
-  program.context.database.select().from(auditEntries).where(eq(auditEntries.subjectId, meeting));
+  program.context.database
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, meeting))
+    .orderBy(auditEntries.id);
 const excuse = (learnerId: string) =>
   program.context.database
     .update(attendances)

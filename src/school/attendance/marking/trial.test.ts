@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { makeTrial } from '../../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { friday } from '../../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: { SCHEDULER_SEATS: '50' } });
   admin = await signIn(program, 'admin');
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 /** A trial lesson of a teacher of its own, which begins now. */
 async function begun(): Promise<{ trial: string; meeting: string }> {

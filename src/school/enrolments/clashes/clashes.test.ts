@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import {
   makeActivity,
   makeEnrolment,
@@ -11,14 +11,10 @@ import {
 } from '../../../../tests/school.ts';
 import { enrolments } from '../tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let guardian: SignedInPerson;
 let [ali, laylo] = ['', ''];
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   [teacher, guardian] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   ali = await makeLearner(program, guardian, { firstName: 'Ali' });

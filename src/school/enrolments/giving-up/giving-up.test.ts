@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeGuardian } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { settle } from '../money/payments.server.ts';
 import { enrolments } from '../tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let mother: SignedInPerson;
 let admin: SignedInPerson;
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails');

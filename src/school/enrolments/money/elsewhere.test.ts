@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { openPackage } from '#src/school/packages/brought.server.ts';
 import { creditsLeft } from '#src/school/packages/packages.server.ts';
@@ -15,18 +15,14 @@ import {
 } from '../../../../tests/brought-along.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { agreePrice } from './agreed.server.ts';
 import { endAllOver, notePaidElsewhere } from './elsewhere.server.ts';
 import { undoOpening, wouldUndo } from './undo-opening.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let one: Brought;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails', 'ledger_accounts', 'ledger_entries');

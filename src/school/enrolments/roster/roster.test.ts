@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeMissed } from '../../../../tests/missed-meetings.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { enrol, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   family = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 const roster = (person: SignedInPerson, lesson: string) =>
   person.call('GET', `/api/lessons/${lesson}/roster`);

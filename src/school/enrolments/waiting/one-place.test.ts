@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { enrol, makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { enrolments } from '../tables.server.ts';
 import { offerPlaces } from './offers.server.ts';
@@ -15,7 +15,7 @@ async function untilServed(attempt: () => Promise<{ status: number }>): Promise<
 }
 
 test('two hundred at once, while places are offered, taken and left, sell no place twice', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { context } = program;
   const { database } = context;
   const teacher = await signIn(program, 'teacher');

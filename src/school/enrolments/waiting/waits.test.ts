@@ -1,22 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { enrol, makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { enrolments } from '../tables.server.ts';
 import { offerPlaces } from './offers.server.ts';
 import { waits } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let lesson: string;
 let place: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 /** A lesson with one place, which is taken. */
 beforeEach(async () => {
   program.clock.set(thursdayNoon);

@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { swimming } from '../../../../tests/right-bodies.ts';
 import { makeActivity, makeLearner } from '../../../../tests/school.ts';
 import { mostActivities } from '../family.ts';
 import { guardianships } from '../tables.server.ts';
 import { activities } from './tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let guardian: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   guardian = await signIn(program, 'student');

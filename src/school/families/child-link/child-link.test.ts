@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { makeChild, makeChildLink, openChildLink, tablet } from '../../../../tests/child-links.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import {
-  programForTest,
-  startTestProgram,
-  type TestProgram,
-  thursdayNoon,
-} from '../../../../tests/program.ts';
+import { programAnew, programForTest, sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeLearner } from '../../../../tests/school.ts';
 import { removeLearner } from '../learners.server.ts';
 import { leaveFamilies } from '../leaving.server.ts';
 import { guardianships } from '../tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let mother: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   mother = await signIn(program, 'student');
@@ -67,7 +58,7 @@ test('opening it sets a cookie that no script reads, and the secret leaves the a
 });
 
 test('over https it is Secure, and no other host can set it', async () => {
-  const secure = await programForTest({ environment: { PUBLIC_URL: 'https://dars.test' } });
+  const secure = await programAnew({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });
   const guardian = await signIn(secure, 'student');
   const { cookie, learnerId } = await makeChild(secure, guardian);
   const { set } = await openChildLink(secure, await makeChildLink(guardian, learnerId));

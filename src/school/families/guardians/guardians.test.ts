@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { confirmAddress, makeGuardian, makeInvitation } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { guardiansOf } from '../../../../tests/shared-family.ts';
 import { guardianInvitations } from '../tables.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 /** A mother whose address is confirmed, and her child. */
 async function family() {

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { confirmAddress, makeGuardian, makeInvitation } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeLearner } from '../../../../tests/school.ts';
 import { guardiansOf } from '../../../../tests/shared-family.ts';
 import { guardianships } from '../tables.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 const family = () => signIn(program, 'student');
 const accept = (person: SignedInPerson, key: string) =>

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { boardChanges } from '#src/school/room/tables.server.ts';
 import { makeChild } from '../../../../tests/child-links.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 test('a lesson that is over names its board, where something was drawn, to child, family and teacher', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const [mother, teacher] = [await signIn(program, 'student'), await signIn(program, 'teacher')];
   const child = await makeChild(program, mother);
   const lesson = await makeLesson(program, teacher);

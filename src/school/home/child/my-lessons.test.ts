@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { makeChild } from '../../../../tests/child-links.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { programAnew, sharedProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let mother: SignedInPerson;
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   mother = await signIn(program, 'student');
   teacher = await signIn(program, 'teacher');
   await teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira' });
 });
-afterAll(() => program.stop());
 
 type Lesson = { title: string; room: string; link?: string; state: string; startTime: string };
 
@@ -185,7 +183,7 @@ describe('the room', () => {
   });
 
   test('is closed until the money was seen, where that is asked for, and nothing of money is told', async () => {
-    const strict = await programForTest({ environment: { REQUIRE_PAYMENT: 'true' } });
+    const strict = await programAnew({ environment: { REQUIRE_PAYMENT: 'true' } });
     const guardian = await signIn(strict, 'student');
     const by = { program: strict, mother: guardian, teacher: await signIn(strict, 'teacher') };
     const { cookie, enrolment } = await makeLearningChild('2026-01-15T17:05:00Z', 'Chess', by);

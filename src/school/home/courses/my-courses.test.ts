@@ -1,24 +1,22 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { categories, lessons } from '#src/offer/lessons/tables.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let family: SignedInPerson;
 let [ali, laylo] = ['', ''];
 let categoryIds: string[];
 beforeAll(async () => {
-  program = await startTestProgram();
   const rows = await program.context.database.select().from(categories).orderBy(categories.position);
   categoryIds = rows.map(({ id }) => id);
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users');
   teacher = await signIn(program, 'teacher');

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
 const dayAfter = (days: number) => new Date(Date.parse(thursdayNoon) + days * 86_400_000);
 const shownTo = async (person: SignedInPerson): Promise<string[]> => {

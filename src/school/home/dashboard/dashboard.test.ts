@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let student: SignedInPerson;
 let lesson: string;
 let next: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');
   student = await signIn(program, 'student');
@@ -18,7 +17,6 @@ beforeAll(async () => {
   await makeEnrolment(program, lesson, student);
   next = await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-01-16T13:00:00Z') });
 });
-afterAll(() => program.stop());
 
 const read = (person: SignedInPerson) => person.call('GET', '/api/dashboard');
 const span = 'from=2026-01-14T19:00:00Z&to=2026-04-20T00:00:00Z';

@@ -1,21 +1,19 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { attendances } from '#src/school/attendance/tables.server.ts';
 import { homework } from '#src/school/homework/tables.server.ts';
 import { phrases, reportPhrases, reports } from '#src/school/reports/tables.server.ts';
 import { makeCourse } from '../../../../tests/certificates.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeLearner, makeMeeting } from '../../../../tests/school.ts';
 import { monthsUpTo } from './months.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   family = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 const read = async (learner: string) => (await family.call('GET', `/api/learners/${learner}/progress`)).body;
 

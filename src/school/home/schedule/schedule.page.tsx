@@ -1,6 +1,7 @@
 import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { serverNow } from '#src/platform/browser/server-clock.ts';
 import { visit } from '#src/platform/browser/visit.ts';
 import { zoneHere } from '#src/platform/dates/account-zone.ts';
 import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
@@ -38,7 +39,7 @@ import { WeekView } from './views/week-view.tsx';
 
 export const loader = signedIn(async ({ role }, args) => {
   const zone = zoneHere() ?? homeTimeZone;
-  const now = new Date();
+  const now = new Date(serverNow());
   const today = dayOf(now, zone);
   const { view: wanted, day } = asked(args, now, zone);
   const days = daysOf(wanted, day);

@@ -1,22 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { makeTrial } from '../../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { enrol, lessonOf, makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { friday } from '../../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let student: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   student = await signIn(program, 'student');
 });
-afterAll(() => program.stop());
 
 const [from, to] = ['2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'];
 const read = (person: SignedInPerson, more = '') =>

@@ -1,24 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeGuardian } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { enrolFrom, publishClass } from '../../../../tests/weekly-lessons.ts';
 import { tellClockChanges } from './clock-notices.server.ts';
 import { remindOfMeetings } from './reminders/reminders.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let family: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set('2026-01-15T17:00:00Z');
   await emptyTables(program, 'users', 'mails');

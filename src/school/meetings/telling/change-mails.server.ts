@@ -11,12 +11,13 @@ import type { CalendarNames } from './calendar-names.server.ts';
 import { changeCalendar } from './change-calendar.server.ts';
 import {
   type ChangedMeeting,
+  firstUnseen,
   isInCalendar,
-  kindFor,
   type LinkBefore,
   learnersAt,
   type Reader,
   type ToldChange,
+  toldChange,
 } from './compare.server.ts';
 import { actionsFor, linkFacts, linkNotification } from './link-mails.server.ts';
 import { clockFacts, clockLine } from './reader-clocks.server.ts';
@@ -29,8 +30,8 @@ type ReaderChanges = {
   lesson: Lesson;
   reader: Reader;
   changes: readonly ChangedMeeting[];
-  /** The link until now, if it has changed. */
-  link: LinkBefore | undefined;
+  /** The link before each change of it. */
+  links: readonly LinkBefore[];
   /** A teacher's name. */
   nameOf: (id: string) => string | undefined;
   /** How many who learn there nobody is told for. */
@@ -42,13 +43,11 @@ type ReaderChanges = {
 /** Tells a reader all changes of a lesson in one notification; undefined where there is nothing to tell. */
 export function changeNotification(
   context: Context,
-  { lesson, reader, changes, link, untold, nameOf, named }: ReaderChanges,
+  { lesson, reader, changes, links: before, untold, nameOf, named }: ReaderChanges,
 ): ForLearners | undefined {
   const now = context.clock.now();
-  const told = changes.flatMap((change): ToldChange[] => {
-    const kind = kindFor(reader, change, now);
-    return kind ? [asKnown({ ...change, kind }, now)] : [];
-  });
+  const told = changes.flatMap((change) => toldChange(reader, change, now) ?? []);
+  const link = firstUnseen(reader, before);
   const links = linkFacts(context, lesson, reader, link);
   const [first] = told;
   if (!first) return links && link && linkNotification(context, { lesson, reader, since: link.since }, links);
@@ -89,13 +88,6 @@ export function changeNotification(
     learnerIds: told.flatMap(({ meeting }) => learnersAt(reader, meeting)),
     ...(noted.length > 0 && { calendar: changeCalendar(context, { lesson, reader, told: noted, named }) }),
   };
-}
-
-/** A meeting is called off at the time that its reader knows, also if it was moved just before. */
-function asKnown(one: ToldChange, now: Date): ToldChange {
-  const { kind, meeting, before } = one;
-  if (kind !== 'cancelled' || !before || before.startsAt <= now) return one;
-  return { ...one, meeting: { ...meeting, startsAt: before.startsAt, endsAt: before.endsAt } };
 }
 
 function headOfOne(

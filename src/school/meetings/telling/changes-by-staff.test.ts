@@ -14,7 +14,7 @@ let admin: SignedInPerson;
 let teacher: SignedInPerson;
 let family: SignedInPerson;
 let lesson: string;
-const { idAt, act, wait, told } = eachWithLearners((given) => {
+const { learn, idAt, act, wait, told } = eachWithLearners((given) => {
   ({ program, admin, teacher, family, lesson } = given);
 });
 
@@ -110,7 +110,13 @@ describe('by the staff', () => {
 
   test('a lesson handed over meanwhile tells its new teacher what was moved, and nobody twice of the teacher', async () => {
     const other = await signIn(program, 'teacher', 'other@dars.test');
-    await act(admin, await idAt(0), 'move', { startTime: tuesday });
+    const id = await idAt(0);
+    await act(admin, id, 'move', { startTime: tuesday });
+    program.clock.set('2026-01-15T17:00:20Z');
+    await learn(await signIn(program, 'student', 'late@dars.test'));
+    program.clock.set('2026-01-15T17:00:30Z');
+    for (const startTime of ['2026-02-24T22:00:00.000Z', tuesday])
+      await act(admin, id, 'move', { startTime });
     await admin.call('POST', `/api/admin/lessons/${lesson}/teacher`, { teacherId: other.id });
     await emptyTables(program, 'mails');
     await wait(60);

@@ -51,9 +51,9 @@ async function lessonsToTell({ database, clock }: Context): Promise<string[]> {
 
 async function tellLesson(context: Context, lessonId: string): Promise<void> {
   const changes = await takeChanges(context, lessonId);
-  const link = await takeLink(context, lessonId);
+  const links = await takeLinks(context, lessonId);
   const [lesson] = await context.database.select(lessonColumns).from(lessons).where(eq(lessons.id, lessonId));
-  if ((changes.length === 0 && !link) || !lesson) return;
+  if ((changes.length === 0 && links.length === 0) || !lesson) return;
   const all = await readersOf(context, lesson, changes);
   const readers = lesson.deletedAt ? all.filter(isBeside) : all;
   const names = await facesOf(
@@ -66,7 +66,8 @@ async function tellLesson(context: Context, lessonId: string): Promise<void> {
   await tellFamilies(
     context,
     readers.flatMap(
-      (reader) => changeNotification(context, { lesson, reader, changes, link, untold, nameOf, named }) ?? [],
+      (reader) =>
+        changeNotification(context, { lesson, reader, changes, links, untold, nameOf, named }) ?? [],
     ),
   );
 }
@@ -94,19 +95,23 @@ async function takeChanges({ database }: Context, lessonId: string): Promise<Cha
   const untold = new Map(taken.map((one) => [one.meetingId, one]));
   return rows.flatMap((meeting) => {
     const row = untold.get(meeting.id);
-    return row
-      ? [{ meeting, before: beforeOf(row), changedBy: row.changedBy ?? undefined, since: row.since }]
-      : [];
+    if (!row) return [];
+    const later = row.later.map(({ since, startsAt, endsAt, ...one }) => ({
+      before: { ...one, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+      since: new Date(since),
+    }));
+    return [
+      { meeting, before: beforeOf(row), changedBy: row.changedBy ?? undefined, since: row.since, later },
+    ];
   });
 }
 
-/** Takes the link that families know, if they have not been told yet that it has changed. */
-async function takeLink({ database }: Context, lessonId: string): Promise<LinkBefore | undefined> {
-  const [taken] = await database
-    .delete(untoldLinks)
-    .where(eq(untoldLinks.lessonId, lessonId))
-    .returning({ link: untoldLinks.link, since: untoldLinks.since });
-  return taken;
+/** Takes the link that families know, and what came after it, if they have not been told yet that it has changed. */
+async function takeLinks({ database }: Context, lessonId: string): Promise<LinkBefore[]> {
+  const [taken] = await database.delete(untoldLinks).where(eq(untoldLinks.lessonId, lessonId)).returning();
+  if (!taken) return [];
+  const { link, since, later } = taken;
+  return [{ link, since }, ...later.map((one) => ({ ...one, since: new Date(one.since) }))];
 }
 
 function beforeOf(row: typeof untoldChanges.$inferSelect): MeetingBefore | undefined {

@@ -7,7 +7,7 @@ import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
 import { eachWithLearners } from '../../../../tests/told-changes.ts';
-import { mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
+import { meetingsOf, mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -116,6 +116,33 @@ describe('one meeting', () => {
     );
     await wait(60);
     expect((await told()).map(({ to }) => to)).toEqual(['family@dars.test']);
+  });
+
+  test('and changed again is told to who enrolled in between from what they have seen', async () => {
+    const late = await signIn(program, 'student', 'late@dars.test');
+    const [first = '', second = ''] = [await idAt(0), await idAt(1)];
+    const startTime = (await meetingsOf(program, lesson))[0]?.startsAt.toISOString();
+    await act(teacher, first, 'move', { startTime: tuesday });
+    await act(teacher, second, 'move', { startTime: '2026-02-26T21:00:00.000Z' });
+    program.clock.set('2026-01-15T17:00:20Z');
+    await learn(late);
+    await emptyTables(program, 'mails');
+    program.clock.set('2026-01-15T17:00:40Z');
+    await act(teacher, first, 'move', { startTime });
+    await act(teacher, second, 'cancel', { reason: 'A trip' });
+    await wait(60);
+    const subjectsOf = async (address: string) =>
+      (await told()).filter(({ to }) => to === address).map(({ subject }) => subject);
+    expect(await subjectsOf('family@dars.test')).toEqual([
+      'Cancelled, Wednesday, February 25, 3:00 PM: Chess',
+    ]);
+    expect(await subjectsOf('late@dars.test')).toEqual(['Changed dates: Chess']);
+    const mail = (await told()).find(({ to }) => to === 'late@dars.test');
+    expect(mail?.text).toContain(
+      'Tuesday, February 24, 2026, 4:00 PM (Toshkent: Wednesday, February 25, 2026, 2:00 AM)\n→ New York: Monday, February 23, 2026, 6:00 PM',
+    );
+    expect(mail?.text).toContain('Cancelled\nNew York: Thursday, February 26, 2026, 4:00 PM');
+    expect(eventsOf(mail).map(([, , status]) => status)).toEqual(['CONFIRMED', 'CANCELLED']);
   });
 
   test('of a lesson that is deleted meanwhile is told by that mail alone', async () => {

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { workingHours } from '#src/calendar/timetables/working-hours/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { enrolFrom, publishClass } from '../../../../tests/weekly-lessons.ts';
 import { tellClockChanges } from './clock-notices.server.ts';
 import { partingsAhead } from './parting.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set('2026-01-15T17:00:00Z');
   await emptyTables(program, 'users', 'mails');

@@ -12,6 +12,8 @@ export type ChangedMeeting = {
   /** Undefined if several people did. */
   changedBy: string | undefined;
   since: Date;
+  /** How it stood before each later change, the first of them first. */
+  later: readonly { before: MeetingBefore; since: Date }[];
 };
 
 /** A person who may be told. */
@@ -39,7 +41,7 @@ export type Reader = {
 export type LinkBefore = { link: string; since: Date };
 
 /** What a change is for its reader. */
-export type ChangeKind = 'moved' | 'cancelled' | 'restored' | 'added' | 'teacher' | 'given' | 'givenAway';
+type ChangeKind = 'moved' | 'cancelled' | 'restored' | 'added' | 'teacher' | 'given' | 'givenAway';
 
 /** A change with what it is for the reader who is told. */
 export type ToldChange = ChangedMeeting & { kind: ChangeKind };
@@ -49,13 +51,36 @@ export function isInCalendar({ id, enrolledAt }: Reader, { meeting, before }: Ch
   return enrolledAt !== undefined || meeting.teacherId === id || before?.teacherId === id;
 }
 
+/** What was there before the first change that a reader has not seen: whoever enrolled since has seen how it was then. */
+export function firstUnseen<T extends { since: Date }>(
+  { enrolledAt }: Pick<Reader, 'enrolledAt'>,
+  changes: readonly T[],
+): T | undefined {
+  return changes.find(({ since }) => !enrolledAt || enrolledAt <= since);
+}
+
+/** A change from what its reader knows, with what it is for them; undefined where there is nothing to tell. */
+export function toldChange(reader: Reader, change: ChangedMeeting, now: Date): ToldChange | undefined {
+  const { before, since, later } = change;
+  const unseen = firstUnseen(reader, [{ before, since }, ...later]);
+  const news = unseen && { ...change, ...unseen };
+  const kind = news && kindFor(reader, news, now);
+  return kind && asKnown({ ...news, kind }, now);
+}
+
+/** A meeting is called off at the time that its reader knows, also if it was moved just before. */
+function asKnown(one: ToldChange, now: Date): ToldChange {
+  const { kind, meeting, before } = one;
+  if (kind !== 'cancelled' || !before || before.startsAt <= now) return one;
+  return { ...one, meeting: { ...meeting, startsAt: before.startsAt, endsAt: before.endsAt } };
+}
+
 /** What a change is for its reader; undefined where there is nothing to tell. */
-export function kindFor(reader: Reader, change: ChangedMeeting, now: Date): ChangeKind | undefined {
+function kindFor(reader: Reader, change: ChangedMeeting, now: Date): ChangeKind | undefined {
   const { meeting, before } = change;
   if (Math.max(meeting.startsAt.getTime(), before?.startsAt.getTime() ?? 0) <= now.getTime())
     return undefined;
-  if (reader.enrolledAt)
-    return isForLearner(reader, meeting) ? kindForLearner(reader.enrolledAt, change) : undefined;
+  if (reader.enrolledAt) return isForLearner(reader, meeting) ? kindForAll(change) : undefined;
   // A person who made the change alone knows of it.
   if (change.changedBy === reader.id) return undefined;
   if (isInCalendar(reader, change)) return kindForTeacher(reader.id, change);
@@ -65,14 +90,6 @@ export function kindFor(reader: Reader, change: ChangedMeeting, now: Date): Chan
 /** Whether one of the reader's learners is expected at it: a make-up is for its learner alone. */
 function isForLearner({ makesUpAt, isGuest }: Reader, { id, makeUp }: Meeting): boolean {
   return makesUpAt?.has(id) || (!isGuest && !makeUp);
-}
-
-/** Whoever enrolled after the change has seen how it is now. */
-function kindForLearner(
-  enrolledAt: Date,
-  { meeting, before, since }: ChangedMeeting,
-): ChangeKind | undefined {
-  return enrolledAt > since ? undefined : kindForAll({ meeting, before });
 }
 
 /** For readers who do not give it. */

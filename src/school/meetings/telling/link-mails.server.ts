@@ -46,8 +46,7 @@ export function linkFacts(
 ): Fact[] | undefined {
   const { enrolledAt, isGuest, mayJoin, language } = reader;
   const isTheirs = enrolledAt && !isGuest && mayJoin;
-  if (!before || before.link === linkOf(config, lesson) || !isTheirs || enrolledAt > before.since)
-    return undefined;
+  if (!before || before.link === linkOf(config, lesson) || !isTheirs) return undefined;
   const t = translator(language);
   const wasOwn = before.link === ownLink(config, lesson.id);
   const ownRoom = t('meetings/telling:fact.ownRoom');

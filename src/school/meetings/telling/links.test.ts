@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { programAnew, sharedProgram } from '../../../../tests/program.ts';
 import { enrol, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { tellChanges } from './changes.server.ts';
 
@@ -12,14 +12,10 @@ const tuesday = '2026-02-03T23:30:00.000Z';
 const oldLink = 'https://meet.dars.test/chess';
 const newLink = 'https://meet.dars.test/other';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let student: SignedInPerson;
 let id: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'mails');
   teacher = await signIn(program, 'teacher');
@@ -71,6 +67,19 @@ describe('another link', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('and another one again are told to who enrolled in between from the one that they know', async () => {
+    const late = await signIn(program, 'student', 'late@dars.test');
+    await change({ link: newLink });
+    program.clock.set(new Date(program.context.clock.now().getTime() + 20_000).toISOString());
+    await enrol(late, 'class', id);
+    await emptyTables(program, 'mails');
+    program.clock.set(new Date(program.context.clock.now().getTime() + 20_000).toISOString());
+    await change({ link: oldLink });
+    const [letter, ...more] = await told();
+    expect([letter?.to, letter?.subject, more]).toEqual(['late@dars.test', 'A new link: Chess', []]);
+    expect(letter?.text).toContain(`Link until now: ${newLink}\nNew link: ${oldLink}`);
+  });
+
   test('repeated, even many at once, or of anything else, mails nobody again', async () => {
     await Promise.all(Array.from({ length: 10 }, () => change({ startDate: tuesday, link: newLink })));
     await change({ startDate: tuesday, link: newLink });
@@ -95,7 +104,7 @@ describe('another link', () => {
 });
 
 test('where payment is required, the link is told only to who has paid', async () => {
-  const strict = await programForTest({ environment: { REQUIRE_PAYMENT: 'true' } });
+  const strict = await programAnew({ environment: { REQUIRE_PAYMENT: 'true' } });
   const owner = await signIn(strict, 'teacher');
   const [unpaid, paid] = [await signIn(strict, 'student'), await signIn(strict, 'student')];
   const lesson = await makeLesson(strict, owner, { title: 'Chess', startDate: monday });

@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest, thursdayNoon } from '../../../../tests/program.ts';
+import { programAnew, thursdayNoon } from '../../../../tests/program.ts';
 import {
   enrolFrom,
   meetingsOf,
@@ -13,7 +13,7 @@ import { tellChanges } from './changes.server.ts';
 
 /** A class, two of whose meetings a substitute gives; nobody has been told of anything yet. */
 async function substituted() {
-  const program = await programForTest();
+  const program = await programAnew();
   program.clock.set(thursdayNoon);
   const admin = await signIn(program, 'admin');
   const teacher = await signIn(program, 'teacher', 'teacher@dars.test');

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
@@ -9,6 +9,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { type Audience, announcementLimits } from '../kinds.ts';
 import { countReceivers } from './receivers.server.ts';
 import { sendAnnouncement } from './send.server.ts';
+import { isStopped } from './stopped.server.ts';
 import { type AnnouncementRow, announcements } from './tables.server.ts';
 
 /** To whom: a teacher names one lesson, the staff an audience. */
@@ -65,13 +66,7 @@ export async function announce(
       .returning();
     if (!made) throw new Failure('unexpected');
     await context.jobs.enqueue(database, sendAnnouncement, { announcementId: made.id }, { at: dueAt });
-    if (side === 'school')
-      await record(context, person, {
-        act: 'announcement-sent',
-        kind: 'announcement',
-        id: made.id,
-        details: { scope: audience, startTime: dueAt.toISOString() },
-      });
+    if (side === 'school') await recordSent(context, made, person);
     return made;
   });
 }
@@ -131,28 +126,64 @@ async function ensureFew({ database, clock }: Context, [lessonId]: string[], { i
 }
 
 /**
- * Takes back what has not begun to go out: a teacher their own, the staff any of the school's. Twice is as good as once.
+ * Takes back what has not begun to go out: a teacher their own, the staff any of the school's, and what has stopped. Twice
+ * is as good as once.
  * @throws Failure not_found; conflict once the first copy is written
  */
 export function takeBack(context: Context, id: string, person: Person): Promise<void> {
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
-    const [found] = await database
-      .select()
-      .from(announcements)
-      .where(
-        and(
-          eq(announcements.id, id),
-          eq(announcements.side, sideOf(person)),
-          person.role === 'teacher' ? eq(announcements.authorId, person.id) : undefined,
-        ),
-      )
-      .for('update');
-    if (!found) throw new Failure('not_found');
+    const found = await lockFor(
+      context,
+      id,
+      person.role === 'teacher'
+        ? and(eq(announcements.side, 'teacher'), eq(announcements.authorId, person.id))
+        : or(eq(announcements.side, 'school'), isStopped),
+    );
     if (found.takenBackAt) return;
-    if (found.sentAt || found.copies > 0) throw new Failure('conflict');
+    if (found.sentAt || (found.copies > 0 && !found.isStopped)) throw new Failure('conflict');
     await database.update(announcements).set({ takenBackAt: clock.now() }).where(eq(announcements.id, id));
     if (person.role === 'admin')
       await record(context, person, { act: 'announcement-taken-back', kind: 'announcement', id });
   });
+}
+
+/**
+ * Lets the school say what a teacher can no longer say, when it is due, or now: to each family of the lesson in its
+ * conversation with the school.
+ * @throws Failure not_found for what has not stopped; conflict where some have got it
+ */
+export function takeOver(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const { database, jobs } = context;
+    const { copies, audience, dueAt } = await lockFor(context, id, isStopped);
+    if (copies > 0) throw new Failure('conflict');
+    await database
+      .update(announcements)
+      .set({ side: 'school', authorId: person.id, stoppedAt: null })
+      .where(eq(announcements.id, id));
+    await jobs.enqueue(database, sendAnnouncement, { announcementId: id }, { at: dueAt });
+    await recordSent(context, { id, audience, dueAt }, person);
+  });
+}
+
+/** @throws Failure not_found */
+async function lockFor({ database }: Context, id: string, which: SQL | undefined) {
+  const [found] = await database
+    .select({ ...getTableColumns(announcements), isStopped })
+    .from(announcements)
+    .where(and(eq(announcements.id, id), which))
+    .for('update');
+  if (!found) throw new Failure('not_found');
+  return found;
+}
+
+/** For the log: the school announces something. */
+function recordSent(
+  context: Context,
+  { id, audience, dueAt }: Pick<AnnouncementRow, 'id' | 'audience' | 'dueAt'>,
+  person: Person,
+): Promise<void> {
+  const details = { scope: audience, startTime: dueAt.toISOString() };
+  return record(context, person, { act: 'announcement-sent', kind: 'announcement', id, details });
 }

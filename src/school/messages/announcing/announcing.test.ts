@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { endStillness } from '#src/people/accounts/still/still.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
@@ -8,17 +8,13 @@ import { makeStill } from '../../../../tests/admin/invitations.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
 import { messages, threads } from '../tables.server.ts';
 import { sendAnnouncement } from './send.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let school: School;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'mails');
   school = await makeSchool(program);
@@ -175,13 +171,24 @@ describe('what is to go out later', () => {
     expect((await teacher.call('DELETE', `/api/announcements/${sent}`)).body.code).toBe('conflict');
   });
 
-  test('goes to nobody where the lesson is somebody else’s by then', async () => {
+  test.each([
+    ['is somebody else’s', async () => ({ teacherId: (await signIn(program, 'teacher')).id })],
+    ['is deleted', async () => ({ deletedAt: program.clock.now() })],
+  ])('stops where the lesson %s by then, and stays so', async (_, change) => {
     const id = await announce({ dueAt: inHours(1) });
-    const other = await signIn(program, 'teacher');
-    await database().update(lessons).set({ teacherId: other.id }).where(eq(lessons.id, school.lesson));
+    const become = (set: Partial<typeof lessons.$inferInsert>) =>
+      database().update(lessons).set(set).where(eq(lessons.id, school.lesson));
+    const back = { teacherId: school.teacher.id, deletedAt: null };
+    await become(await change());
+    expect(await own()).toMatchObject([{ state: 'stopped' }]);
+    await become(back);
+    expect(await own()).toMatchObject([{ state: 'waiting' }]);
+    await become(await change());
     program.clock.set(inHours(2));
     await run(id);
+    await become(back);
+    await run(id);
     expect(await database().select().from(threads)).toEqual([]);
-    expect(await own()).toMatchObject([{ state: 'sent', copies: 0 }]);
+    expect(await own()).toMatchObject([{ state: 'stopped', sentAt: null, copies: 0 }]);
   });
 });

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { makeChildren, makeFamilies } from '../../../../tests/families.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
+import { programAnew, type TestProgram } from '../../../../tests/program.ts';
 import { makeLesson } from '../../../../tests/school.ts';
 import { copiesAtOnce, sendAnnouncement } from './send.server.ts';
 
 test('killed in the middle of a batch, and run by two at once, it writes one copy each and misses none', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const run = (announcementId: string, context: Context = program.context) =>
     sendAnnouncement.run(context, { announcementId }, { last: false });
   const families = 2 * copiesAtOnce + 7;

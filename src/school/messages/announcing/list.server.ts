@@ -8,11 +8,13 @@ import type { Person } from '#src/platform/program/person.ts';
 import type { AnnouncementState } from '../kinds.ts';
 import { messages, threads } from '../tables.server.ts';
 import { threadReads } from '../threads/tables.server.ts';
+import { isStopped } from './stopped.server.ts';
 import { type AnnouncementRow, announcements } from './tables.server.ts';
 
 /** An announcement, how many of its copies have been read, the titles of its lessons, and the address of its author. */
 export type AnnouncementView = AnnouncementRow & {
   read: number;
+  isStopped: boolean;
   lessons: { id: string; title: string }[];
   author: string | null;
 };
@@ -44,7 +46,14 @@ function list({ database }: Context, page: Asked, which: SQL | undefined) {
   const order = byAge(announcements.id).newest;
   return readPage(order, page, ({ where, cursor }) =>
     database
-      .select({ ...getTableColumns(announcements), read, lessons: titles, author: users.email, cursor })
+      .select({
+        ...getTableColumns(announcements),
+        read,
+        isStopped,
+        lessons: titles,
+        author: users.email,
+        cursor,
+      })
       .from(announcements)
       .leftJoin(users, eq(users.id, announcements.authorId))
       .where(and(where, which)),
@@ -65,10 +74,11 @@ const titles = sql<{ id: string; title: string }[]>`(
 
 /** How far it has come. */
 export function stateOf(
-  { sentAt, takenBackAt, copies, dueAt }: AnnouncementRow,
+  { sentAt, takenBackAt, isStopped, copies, dueAt }: AnnouncementView,
   now: Date,
 ): AnnouncementState {
   if (takenBackAt) return 'taken-back';
+  if (isStopped) return 'stopped';
   if (sentAt) return 'sent';
   return copies > 0 || dueAt <= now ? 'sending' : 'waiting';
 }

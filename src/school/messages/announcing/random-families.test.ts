@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type ChildInLesson, makeChildren, makeFamilies, seeded } from '../../../../tests/families.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeLesson } from '../../../../tests/school.ts';
 import { splitLearners, threadBlocks } from '../overseeing/tables.server.ts';
 import { threads } from '../tables.server.ts';
@@ -14,16 +14,20 @@ const schools = 200;
 /** Threads in which the teacher is waited for. */
 const waiting: string[] = [];
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
 });
-afterAll(() => program.stop());
 
-/** A child, the guardians by whose thread each can be reached, and how their threads stand. */
-type Child = ChildInLesson & { id: string; split: boolean; shut: boolean; begun: boolean };
+/** A child, the guardians by whose thread each can be reached, and how their threads stand: a block keeps nobody away. */
+type Child = ChildInLesson & {
+  id: string;
+  split: boolean;
+  shut: boolean;
+  blocked: boolean;
+  begun: boolean;
+};
 
 /** A few guardians, each with some children in one lesson: split, blocked, closed, former. */
 async function makeRandomSchool(seed: number): Promise<{ lessonId: string; children: Child[] }> {
@@ -38,33 +42,31 @@ async function makeRandomSchool(seed: number): Promise<{ lessonId: string; child
       guardians: [...new Set([one, ...some])].slice(0, 4),
       former: any(6) === 0,
       split: any(4) === 0,
-      shut: any(5) === 0,
+      shut: any(8) === 0,
+      blocked: any(5) === 0,
       begun: any(2) === 0,
     };
   });
   const ids = await makeChildren(program, plans);
   const children = plans.map((plan, n) => ({ ...plan, id: ids[n] ?? '' }));
-  for (const child of children) await makeThreads(child, any(2) === 0);
+  for (const child of children) await makeThreads(child);
   return { lessonId, children };
 }
 
-async function makeThreads(
-  { id, lessonId, guardians, split, shut, begun }: Child,
-  blocks: boolean,
-): Promise<void> {
+async function makeThreads({ id, lessonId, guardians, split, shut, blocked, begun }: Child): Promise<void> {
   const { database, clock } = program.context;
   const now = clock.now();
   if (split) await database.insert(splitLearners).values({ learnerId: id, splitAt: now });
-  if (!shut && !begun) return;
+  if (!shut && !blocked && !begun) return;
   const about = { kind: 'lesson' as const, learnerId: id, lessonId, createdAt: now, lastAt: now };
   const waits = { waitsFor: 'teacher' as const, waitsSince: now };
-  const closes = shut && !blocks ? { closedAt: now } : {};
+  const closes = shut ? { closedAt: now } : {};
   const made = await database
     .insert(threads)
     .values((split ? guardians : [null]).map((guardianId) => ({ ...about, guardianId, ...waits, ...closes })))
     .returning({ id: threads.id });
   waiting.push(...made.map(({ id }) => id));
-  if (shut && blocks)
+  if (blocked)
     await database.insert(threadBlocks).values(
       made.map(({ id: threadId }) => ({
         threadId,

@@ -1,18 +1,17 @@
-import { and, eq, not, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { stillOne } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { splitLearners, threadBlocks } from '../overseeing/tables.server.ts';
+import { splitLearners } from '../overseeing/tables.server.ts';
 import { messages, threads } from '../tables.server.ts';
-import { isHolding } from '../threads/blocks.server.ts';
 import type { Begun } from '../threads/open.server.ts';
 import { fewestThreads, type Reach, without } from './fewest.ts';
 import type { AnnouncementRow } from './tables.server.ts';
 
-type Now = Pick<Context, 'database' | 'clock'>;
+type Read = Pick<Context, 'database'>;
 
 /** To whom something is announced, and since when: whoever comes later gets none. Without an id nobody has got it yet. */
 export type Announced = Pick<AnnouncementRow, 'side' | 'audience' | 'lessonIds' | 'authorId' | 'dueAt'> & {
@@ -21,9 +20,10 @@ export type Announced = Pick<AnnouncementRow, 'side' | 'audience' | 'lessonIds' 
 
 /**
  * The next threads that are to get a copy, whether they have begun or not: a teacher's are those of learners in the
- * lesson, the school's those of accounts. Each active account gets one, which no thread gives that is blocked or closed.
+ * lesson, the school's those of accounts. Each active account gets one, which no thread gives that is closed. A block keeps
+ * nobody from what is announced: it concerns the lesson.
  */
-export async function nextReceivers(context: Now, announced: Announced, limit: number): Promise<Begun[]> {
+export async function nextReceivers(context: Read, announced: Announced, limit: number): Promise<Begun[]> {
   if (announced.side === 'teacher') return (await threadsInLesson(context, announced)).slice(0, limit);
   const found = await context.database
     .select({ accountId: users.id })
@@ -36,7 +36,7 @@ export async function nextReceivers(context: Now, announced: Announced, limit: n
 }
 
 /** How many copies there would be. */
-export async function countReceivers(context: Now, announced: Announced): Promise<number> {
+export async function countReceivers(context: Read, announced: Announced): Promise<number> {
   if (announced.side === 'teacher') return (await threadsInLesson(context, announced)).length;
   const [found] = await context.database
     .select({ count: sql<number>`count(*)::int` })
@@ -45,9 +45,6 @@ export async function countReceivers(context: Now, announced: Announced): Promis
     .where(isAccountOf(announced));
   return found?.count ?? 0;
 }
-
-const isOpen = sql`${threads.closedAt} is null
-  and not exists (select from ${threadBlocks} where ${threadBlocks.threadId} = ${threads.id})`;
 
 function isAccountOf({ id, audience, lessonIds, dueAt }: Announced) {
   const learns = sql`exists (select from ${guardianships}
@@ -65,7 +62,7 @@ function isAccountOf({ id, audience, lessonIds, dueAt }: Announced) {
     not(stillOne(users.id)),
     sql`${users.createdAt} <= ${dueAt.toISOString()}`,
     is[audience],
-    isOpen,
+    isNull(threads.closedAt),
     id === undefined
       ? undefined
       : sql`not exists (select from ${messages}
@@ -74,14 +71,14 @@ function isAccountOf({ id, audience, lessonIds, dueAt }: Announced) {
 }
 
 /** The threads of a teacher's lesson, so that each guardian who has no copy reads one. */
-async function threadsInLesson(context: Now, announced: Announced): Promise<Begun[]> {
+async function threadsInLesson(context: Read, announced: Announced): Promise<Begun[]> {
   const [reaches, told] = await Promise.all([reachesIn(context, announced), toldBy(context, announced.id)]);
   const wanted = without(new Set(reaches.flatMap(({ readers }) => [...readers])), told);
   return fewestThreads(reaches, wanted);
 }
 
 /** Who has read, or can read, a copy already. */
-async function toldBy({ database }: Now, id: string | undefined): Promise<Set<string>> {
+async function toldBy({ database }: Read, id: string | undefined): Promise<Set<string>> {
   if (!id) return new Set();
   const { rows } = await database.execute<{ user_id: string }>(sql`
     select g.user_id from ${messages} m join ${threads} t on t.id = m.thread_id
@@ -91,10 +88,13 @@ async function toldBy({ database }: Now, id: string | undefined): Promise<Set<st
 }
 
 /** Every open thread of a teacher's lesson, begun or not, with the guardians who read it: nobody who is still. */
-async function reachesIn(context: Now, { authorId, lessonIds, dueAt }: Announced): Promise<Reach<Begun>[]> {
+async function reachesIn(
+  { database }: Read,
+  { authorId, lessonIds, dueAt }: Announced,
+): Promise<Reach<Begun>[]> {
   const [lessonId] = lessonIds;
   const due = dueAt.toISOString();
-  const { rows } = await context.database.execute<{
+  const { rows } = await database.execute<{
     learner_id: string;
     guardian_id: string | null;
     users: string[];
@@ -112,8 +112,6 @@ async function reachesIn(context: Now, { authorId, lessonIds, dueAt }: Announced
     left join ${threads} t on t.kind = 'lesson' and t.learner_id = r.id and t.lesson_id = l.id
       and t.guardian_id is not distinct from one.guardian_id
     where l.id = ${lessonId} and l.teacher_id = ${authorId} and l.deleted_at is null and t.closed_at is null
-      and not exists (select from ${threadBlocks} join ${threads} on ${threads.id} = ${threadBlocks.threadId}
-        where ${threads.id} = t.id and ${isHolding(context)})
     group by e.learner_id, one.guardian_id
     order by e.learner_id, one.guardian_id`);
   return rows.map(({ learner_id, guardian_id, users }) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
@@ -10,6 +10,7 @@ import { write } from '../saying/say.server.ts';
 import { type MessageRow, threads } from '../tables.server.ts';
 import { type Begun, ensureThread } from '../threads/open.server.ts';
 import { nextReceivers } from './receivers.server.ts';
+import { canBeSaid } from './stopped.server.ts';
 import { type AnnouncementRow, announcements } from './tables.server.ts';
 
 /** Copies written in one transaction. */
@@ -17,7 +18,8 @@ export const copiesAtOnce = 50;
 
 /**
  * Writes the copies of what is announced, batch after batch. Its row, locked meanwhile, keeps two processes apart and
- * counts; the copies themselves say who has one. A run that was killed goes on after the last batch.
+ * counts; the copies themselves say who has one. A run that was killed goes on after the last batch. What whoever wrote it
+ * can no longer say stops, and is not sent.
  */
 export const sendAnnouncement = defineJob({
   name: 'messages.announce',
@@ -33,14 +35,22 @@ export const sendAnnouncement = defineJob({
 async function writeBatch(context: Context, announcementId: string): Promise<MessageRow[]> {
   const { database, clock } = context;
   const isIt = eq(announcements.id, announcementId);
-  const [announcement] = await database.select().from(announcements).where(isIt).for('update');
-  if (!announcement || announcement.sentAt || announcement.takenBackAt) return [];
+  const [announcement] = await database
+    .select({ ...getTableColumns(announcements), canBeSaid })
+    .from(announcements)
+    .where(isIt)
+    .for('update');
+  if (!announcement || announcement.sentAt || announcement.takenBackAt || announcement.stoppedAt) return [];
   const { dueAt } = announcement;
   const goOn = (options?: { at: Date }) =>
     context.jobs.enqueue(database, sendAnnouncement, { announcementId }, options);
   if (dueAt > clock.now()) {
     // The queue goes by the database's clock.
     await goOn({ at: dueAt });
+    return [];
+  }
+  if (!announcement.canBeSaid) {
+    await database.update(announcements).set({ stoppedAt: clock.now() }).where(isIt);
     return [];
   }
   const receivers = await nextReceivers(context, announcement, copiesAtOnce);

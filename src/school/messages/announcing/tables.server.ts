@@ -25,6 +25,8 @@ export const announcements = pgTable(
     /** When the last copy was written; until the first one it can be taken back. */
     sentAt: instant('sent_at'),
     takenBackAt: instant('taken_back_at'),
+    /** When it was due, and whoever wrote it could no longer say it: the staff decide. */
+    stoppedAt: instant('stopped_at'),
     copies: integer('copies').notNull().default(0),
   },
   (table) => [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineContract } from '#src/platform/http/contract.ts';
+import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
 import { roles } from '#src/platform/program/person.ts';
 import { eventStream } from './events.ts';
 
@@ -7,7 +7,7 @@ import { eventStream } from './events.ts';
 export const liveEndpoints = defineContract({
   'GET /api/messages/unread': {
     summary: 'In how many conversations there is something new; of the staff, how many wait for the school',
-    roles,
+    ...ownAccount,
     answer: { 200: z.object({ unread: z.int() }) },
   },
   'GET /api/messages/stream': {

@@ -4,7 +4,7 @@ import { admit } from '#src/platform/http/admit.server.ts';
 import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import { isDraining } from '#src/platform/program/draining.server.ts';
 import { roles } from '#src/platform/program/person.ts';
-import { countUnread } from '../threads/threads.server.ts';
+import { countUnread } from '../threads/news.server.ts';
 import { eventStream, type LiveEvent } from './events.ts';
 import { hubOf } from './hub.server.ts';
 import type { Listener } from './listener.server.ts';

@@ -2,23 +2,19 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { sessions, users } from '#src/people/accounts/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { addressOf, openStream } from '../../../../tests/message-streams.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { programForTest, sharedProgram, type TestProgram } from '../../../../tests/program.ts';
 import type { LiveEvent } from './events.ts';
 import { proveListening } from './proof.server.ts';
 import { lineOf } from './stream.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let school: School;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'mails');
   school = await makeSchool(program);

@@ -21,6 +21,8 @@ export type Unsent = {
   at: string;
   /** Why it was not taken, in words; it waits for its author. */
   refused?: string | undefined;
+  /** It was not taken because its author takes part no more. */
+  isOut?: boolean;
   /** The account has said so much that it has to wait. */
   isSlowed?: boolean;
 };
@@ -116,10 +118,9 @@ async function sendAll(): Promise<void> {
       timer = setTimeout(sendAll, isAsked && !isSlowed ? 0 : delay);
       delay = Math.min(delay * 2, wait.most);
     } else {
-      const refused = next?.body.key;
-      change((known) =>
-        known.map((one) => (one.body.key === refused ? { ...one, refused: error.message } : one)),
-      );
+      const key = next?.body.key;
+      const refused = { refused: error.message, isOut: error.status === 404 };
+      change((known) => known.map((one) => (one.body.key === key ? { ...one, ...refused } : one)));
       timer = setTimeout(sendAll, 0);
     }
   } finally {

@@ -5,8 +5,8 @@ import { post, takeBack, type Unsent } from './outbox.ts';
 /** A message on its way: it stands where it will be; where it was refused, why, and what can be done. */
 export function UnsentItem({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation('messages/pages');
-  const { body, phrase, refused, isSlowed } = unsent;
-  const { refused: _, ...again } = unsent;
+  const { body, phrase, refused, isOut, isSlowed } = unsent;
+  const { refused: _, isOut: __, ...again } = unsent;
   return (
     <li className="grid min-w-0 max-w-[85%] gap-1 justify-self-end">
       <div className="grid min-w-0 gap-2 rounded-xl border-[1.5px] border-dashed border-line bg-sky px-4 py-2.5">
@@ -19,7 +19,7 @@ export function UnsentItem({ unsent }: { unsent: Unsent }) {
         {(body.files?.length ?? 0) > 0 && <p>{t('files', { count: body.files?.length ?? 0 })}</p>}
       </div>
       <p className={`text-right text-sm ${refused ? 'text-pomegranate' : 'text-soft'}`}>
-        {refused ? t('refused', { why: refused }) : t(isSlowed ? 'slowed' : 'onItsWay')}
+        {refused ? t('refused', { why: isOut ? t('out') : refused }) : t(isSlowed ? 'slowed' : 'onItsWay')}
       </p>
       {refused && (
         <p className="flex flex-wrap justify-end gap-2">

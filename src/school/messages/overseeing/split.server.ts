@@ -10,7 +10,7 @@ import { write } from '../saying/say.server.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';
 import { ensureThread, isSplitLearner, takeTurnsOfLearner } from '../threads/open.server.ts';
 import { carryAssigned, carryBlocks, carryWaiting } from './carry.server.ts';
-import { splitLearners } from './tables.server.ts';
+import { splitLearners, threadBlocks } from './tables.server.ts';
 
 /** What the school says in each conversation: phrases by their ids in the migration, which nobody is offered. */
 const saidOnSplit = '0190e000-0000-7000-8000-00000000000e';
@@ -87,6 +87,8 @@ async function goOnIn(
   if (!thread) throw new Failure('unexpected');
   const said = { key: randomUUID(), words: '', language: 'en', phrase: { id: phrase } } as const;
   const { number } = await write(context, thread, said, { id: person.id, side: 'school' });
+  // Of an earlier time: one that was taken back since is not set again.
+  await context.database.delete(threadBlocks).where(eq(threadBlocks.threadId, id));
   await carry(context, from, id);
   return { threadId: id, number };
 }

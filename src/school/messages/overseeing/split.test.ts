@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { messages } from '#src/school/messages/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import type { Partner } from '../pages/read-threads.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let school: School;
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'mails');
   school = await makeSchool(program);
@@ -133,7 +129,11 @@ test('a teacher’s block holds in both new ones, a guardian’s in their own al
     return (await open(one, own._id)).closed;
   };
   expect([await isClosed(mother), await isClosed(father)]).toEqual(['blocked-by-you', undefined]);
+  const hers = (await listOf(mother)).find(({ _id }: { _id: string }) => _id !== shared);
+  await mother.call('DELETE', `/api/threads/${hers._id}/block`);
   await act('join');
+  // She has taken it back meanwhile.
+  expect((await open(mother, shared)).closed).toBeUndefined();
   await teacher.call('PUT', `/api/threads/${shared}/block`);
   await act('split');
   expect(await isClosed(father)).toBe('blocked');

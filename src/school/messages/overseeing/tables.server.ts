@@ -36,7 +36,7 @@ export const threadLooks = pgTable(
   ],
 );
 
-/** Messages that somebody has reported to the school. */
+/** What somebody has reported of a message to the school: each time that they say something else of it. */
 export const messageReports = pgTable(
   'message_reports',
   {
@@ -54,8 +54,11 @@ export const messageReports = pgTable(
     seenBy: uuid('seen_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
-    uniqueIndex('message_reports_once').on(table.threadId, table.number, table.reporterId),
-    index('message_reports_open').on(table.id).where(sql`${table.seenAt} is null`),
+    // What is said once more is another report; the same sent twice, while nobody has seen to it, is one.
+    uniqueIndex('message_reports_open')
+      .on(table.threadId, table.number, table.reporterId, table.reason, table.words)
+      .where(sql`${table.seenAt} is null`),
+    index('message_reports_by_message').on(table.threadId, table.number),
     index('message_reports_by_reporter').on(table.reporterId),
     foreignKey({
       name: 'message_reports_message',
@@ -70,7 +73,7 @@ export const messageReports = pgTable(
   ],
 );
 
-/** Threads in which one side wants to hear no more of the other: but for the school, nobody writes there. */
+/** Who wants to hear no more in a thread, and does not write there: they alone, not the others of their side. */
 export const threadBlocks = pgTable(
   'thread_blocks',
   {

@@ -4,6 +4,7 @@ import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
 import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
+import { messageLimits } from '../kinds.ts';
 import { useOutbox } from '../outbox/outbox.ts';
 import { Composer } from './composer.tsx';
 
@@ -12,7 +13,7 @@ const account = signInAs('student')._id;
 
 function Sending() {
   useOutbox(account);
-  return <Composer to={{ threadId }} account={account} composing={{ phrases: [] }} isNew={false} />;
+  return <Composer to={{ threadId }} account={account} composing={{ phrases: [] }} seen={7} isNew={false} />;
 }
 
 /** Files arrive when the test says so. @returns what lets the oldest that is on its way arrive as `src` */
@@ -68,15 +69,42 @@ behaviour('a message waits for the file that is on its way, and each file goes o
   await expect.poll(() => said).toMatchObject([{ words: 'Page 12', files: ['two.webp'] }]);
 });
 
-behaviour('Control and Enter send, Enter alone begins a line', async () => {
+behaviour(
+  'Control and Enter send, Enter alone begins a line; it says how far its page was shown',
+  async () => {
+    signInAs('student');
+    const said = answer(`POST /api/threads/${threadId}/messages`, () =>
+      Response.json({ number: 1 }, { status: 201 }),
+    );
+    await show(<Sending />);
+    await page.getByLabelText(t('messages/pages:words')).click();
+    await userEvent.keyboard('One{Enter}two{Control>}{Enter}{/Control}');
+    await expect.poll(() => said).toMatchObject([{ words: 'One\ntwo', seen: 7 }]);
+  },
+);
+
+behaviour('pasted words that are too long are neither cut nor sent: all of them stand there', async () => {
   signInAs('student');
   const said = answer(`POST /api/threads/${threadId}/messages`, () =>
     Response.json({ number: 1 }, { status: 201 }),
   );
   await show(<Sending />);
-  await page.getByLabelText(t('messages/pages:words')).click();
-  await userEvent.keyboard('One{Enter}two{Control>}{Enter}{/Control}');
-  await expect.poll(() => said).toMatchObject([{ words: 'One\ntwo' }]);
+  const [words, send] = [
+    page.getByLabelText(t('messages/pages:words')),
+    page.getByRole('button', { name: t('messages/pages:send') }),
+  ];
+  const letter = 'a'.repeat(messageLimits.words);
+  await words.fill(`${letter}bc`);
+  await send.click();
+  await expect.element(words).toHaveFocus();
+  await expect.element(words).toHaveValue(`${letter}bc`);
+  await expect
+    .element(words)
+    .toHaveAccessibleDescription(t('ui:characters.over', { count: 2, most: messageLimits.words }));
+  expect(said).toEqual([]);
+  await words.fill(letter);
+  await send.click();
+  await expect.poll(() => said).toMatchObject([{ words: letter }]);
 });
 
 test('who writes to somebody who has not accepted their invitation reads that they will find it', async () => {

@@ -6,6 +6,7 @@ import { FileChoice } from '#src/school/homework/file-choice.tsx';
 import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
+import { charactersLeft } from '#src/ui/forms/characters-left.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
 import { messageLimits } from '../kinds.ts';
@@ -14,10 +15,17 @@ import { type ChosenPhrase, PhraseChips } from './phrase-chips.tsx';
 import type { Composing } from './read-threads.ts';
 import { OtherSide } from './thread-head.tsx';
 
-type ComposerProps = { to: Unsent['to']; account: string; composing: Composing; isNew: boolean };
+type ComposerProps = {
+  to: Unsent['to'];
+  account: string;
+  composing: Composing;
+  /** Up to which message the thread is shown here: a message that waits for a connection says so. */
+  seen?: number | undefined;
+  isNew: boolean;
+};
 
 /** Where something is said: a phrase that is chosen, one’s own words, pictures and PDFs. What is typed stays on this device. */
-export function Composer({ to, account, composing, isNew }: ComposerProps) {
+export function Composer({ to, account, composing, seen, isNew }: ComposerProps) {
   const { t, i18n } = useTranslation('messages/pages');
   const draft = useTyped(`message ${account} ${'threadId' in to ? to.threadId : JSON.stringify(to.about)}`);
   const [phrase, setPhrase] = useState<ChosenPhrase>();
@@ -30,6 +38,7 @@ export function Composer({ to, account, composing, isNew }: ComposerProps) {
     event.preventDefault();
     if (isFileComing) return;
     const words = draft.words.trim();
+    if (charactersLeft(words, messageLimits.words) < 0) return field.current?.focus();
     if (!words && !phrase && files.length === 0) {
       setWrong(t('nothing'));
       field.current?.focus();
@@ -42,6 +51,7 @@ export function Composer({ to, account, composing, isNew }: ComposerProps) {
       phrase: phrase?.text,
       body: {
         key: crypto.randomUUID(),
+        seen,
         words,
         language: i18n.language as Language,
         files,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { href, redirect, useLoaderData, useRevalidator } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
@@ -10,6 +10,7 @@ import { Card } from '#src/ui/elements/card.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { useLivePage } from '../live/on-messages.ts';
+import { NotSent } from '../outbox/not-sent.tsx';
 import { onSent } from '../outbox/outbox.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import { type ListedThread, listThreads } from './read-threads.ts';
@@ -24,7 +25,7 @@ export const loader = signedIn(async ({ role }) => {
 export function Component() {
   const { t } = useTranslation('messages/pages');
   const { first } = useLoaderData<typeof loader>();
-  useAnewWhenLive();
+  const further = useAnewWhenLive(first?.items ?? []);
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -32,7 +33,12 @@ export function Component() {
         <h1 className="text-2xl">{t('title')}</h1>
         <ButtonLink href={href('/messages/new')}>{t('new')}</ButtonLink>
       </div>
-      {first ? <Threads key={keyOf(first)} first={first} /> : <NotLoaded text={t('failed')} />}
+      <NotSent />
+      {first ? (
+        <Threads key={`${keyOf(first)} ${further}`} first={first} />
+      ) : (
+        <NotLoaded text={t('failed')} />
+      )}
     </>
   );
 }
@@ -62,12 +68,21 @@ function Threads({ first }: { first: Page<ListedThread> }) {
 
 /** Anew where something was said or read; pages that were added below are asked for again then. */
 function keyOf({ items }: Page<ListedThread>): string {
-  return items.map(({ _id, lastNumber, read }) => `${_id} ${lastNumber} ${read}`).join();
+  return items.map(({ _id, lastNumber, unread }) => `${_id} ${lastNumber} ${unread}`).join();
 }
 
-/** Brings the list anew when something was said or read, here or elsewhere, and after each connection. */
-function useAnewWhenLive(): void {
+/**
+ * Brings the list anew when something was said or read, here or elsewhere, and after each connection.
+ * @returns how often something has happened further down, where pages were added: what was said there may be hidden now
+ */
+function useAnewWhenLive(items: readonly ListedThread[]): number {
   const { revalidate } = useRevalidator();
-  useLivePage(() => void revalidate());
+  const [further, setFurther] = useState(0);
+  useLivePage((happened) => {
+    const isAbove = happened.kind !== 'anew' && items.some(({ _id }) => _id === happened.threadId);
+    if (!isAbove) setFurther((times) => times + 1);
+    void revalidate();
+  });
   useEffect(() => onSent(() => void revalidate()), [revalidate]);
+  return further;
 }

@@ -19,6 +19,7 @@ export function ReportDialog({ thread, message }: ReportDialogProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLSelectElement>(null);
+  const own = useRef<HTMLTextAreaElement>(null);
 
   async function report(form: FormData) {
     if (!form.get('reason')) {
@@ -26,6 +27,8 @@ export function ReportDialog({ thread, message }: ReportDialogProps) {
       field.current?.focus();
       return;
     }
+    // Its field says by how much it is too long.
+    if (!own.current?.validity.valid) return own.current?.focus();
     setState('busy');
     try {
       await call('PUT /api/threads/:id/messages/:number/report', {
@@ -83,6 +86,7 @@ export function ReportDialog({ thread, message }: ReportDialogProps) {
           </Field>
           <Field
             as="textarea"
+            ref={own}
             name="words"
             rows={3}
             maxLength={messageLimits.reason}

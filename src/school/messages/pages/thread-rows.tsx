@@ -27,8 +27,8 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
   const { t, i18n } = useTranslation('messages/pages');
   const { titleOf } = useThreadWords();
   const zone = useVisitorZone();
-  const { _id, learner, last, lastNumber, read } = thread;
-  const isNew = lastNumber > read && !last?.mine;
+  const { _id, learner, last, unread } = thread;
+  const isNew = unread > 0;
   return (
     <Card
       as={Link}
@@ -40,7 +40,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
         <strong className="min-w-0 wrap-anywhere">{titleOf(thread)}</strong>
         {isNew && (
           <span className="rounded-full bg-saffron px-2.5 text-sm font-bold text-night">
-            {t('unread', { count: lastNumber - read })}
+            {t('unread', { count: unread })}
           </span>
         )}
       </span>

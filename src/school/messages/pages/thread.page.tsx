@@ -10,6 +10,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { call, type WholeThread } from './read-threads.ts';
 import { ThreadHead } from './thread-head.tsx';
 import { useThreadWords } from './thread-words.tsx';
+import { Unreached } from './unreached.tsx';
 import { useThread } from './use-thread.ts';
 
 export const loader = signedIn(async (user, { params: { id = '' } }) => {
@@ -48,12 +49,16 @@ function Thread({ loaded, user }: { loaded: WholeThread; user: SessionUser }) {
       {thread.closed ? (
         <Closed thread={thread} why={thread.closed} role={user.role} />
       ) : (
-        <Composer
-          to={{ threadId: thread._id }}
-          account={user._id}
-          composing={thread.composing}
-          isNew={messages.length + unsent.length === 0}
-        />
+        <>
+          <Unreached unreached={thread.unreached} role={user.role} />
+          <Composer
+            to={{ threadId: thread._id }}
+            account={user._id}
+            composing={thread.composing}
+            seen={messages.at(-1)?.number}
+            isNew={messages.length + unsent.length === 0}
+          />
+        </>
       )}
       <p className="text-sm text-soft">{t(thread.kind === 'lesson' ? 'schoolReads' : 'schoolOnly')}</p>
     </article>

@@ -10,7 +10,8 @@ export function useKeepSeen(account: string, thread: WholeThread, messages: read
   const { titleOf } = useThreadWords();
   const title = titleOf(thread);
   const child = thread.learner?.firstName ?? '';
-  const said = messages.map(({ mine, author, side, phrase, words, files, at }) => ({
+  const said = messages.map(({ number, mine, author, side, phrase, words, files, at }) => ({
+    number,
     who: mine ? t('you') : author || t(`who.${side}`),
     words: [phrase, words].filter(Boolean).join('\n') || (files.length > 0 ? t('file') : ''),
     at,

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useLivePage } from '../live/on-messages.ts';
+import { useMarkRead } from '../live/use-mark-read.ts';
 import { onSent, useUnsent } from '../outbox/outbox.ts';
 import { call, type SaidMessage, type WholeThread } from './read-threads.ts';
 import { useKeepSeen } from './use-keep-seen.ts';
@@ -13,6 +14,17 @@ const atOnce = 50;
 function merged(one: readonly SaidMessage[], other: readonly SaidMessage[]): SaidMessage[] {
   const all = new Map([...one, ...other].map((message) => [message.number, message]));
   return [...all.values()].sort((a, b) => a.number - b.number);
+}
+
+/** Messages without what the staff have hidden since they were read, however far back that is. */
+function withoutHidden(messages: readonly SaidMessage[], hidden: WholeThread['hidden']): SaidMessage[] {
+  const reasons = new Map(hidden.map(({ number, reason }) => [number, reason]));
+  return messages.map((message) => {
+    const reason = reasons.get(message.number);
+    if (reason === undefined || message.hidden !== undefined) return message;
+    const { phrase: _, phraseLanguage: __, ...rest } = message;
+    return { ...rest, words: '', files: [], hidden: reason };
+  });
 }
 
 /**
@@ -34,7 +46,7 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
       setMessages((known) => {
         // Where more has come than fits, what lies between is asked for with the older ones.
         const isWhole = (next.messages[0]?.number ?? 1) <= (known.at(-1)?.number ?? 0) + 1;
-        return isWhole ? merged(known, next.messages) : next.messages;
+        return isWhole ? withoutHidden(merged(known, next.messages), next.hidden) : next.messages;
       });
     } catch (error) {
       // It stays as it was until the next time.
@@ -87,26 +99,4 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
       },
     },
   };
-}
-
-/** Notes how far somebody has read, while the page is seen; what came between the page and its stream is told then. */
-function useMarkRead(id: string, last: number, anew: () => Promise<void>): void {
-  const marked = useRef(0);
-  useEffect(() => {
-    const mark = () => {
-      if (document.visibilityState !== 'visible' || last <= marked.current) return;
-      marked.current = last;
-      call('PUT /api/threads/:id/read', { params: { id }, body: { number: last } }).then(
-        (known) => {
-          if (known.last > marked.current) void anew();
-        },
-        () => {
-          marked.current = 0;
-        },
-      );
-    };
-    mark();
-    document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
-  }, [id, last, anew]);
 }

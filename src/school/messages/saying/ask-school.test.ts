@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { requests } from '#src/offer/contact/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { messages, threads } from '../tables.server.ts';
 import { inParts } from './ask-school.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let mother: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'threads', 'requests', 'mails');
   mother = await signIn(program, 'student');

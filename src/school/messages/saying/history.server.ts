@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -36,6 +36,20 @@ export async function messagesOf(
     .orderBy(after === undefined ? desc(messages.number) : asc(messages.number))
     .limit(limit);
   return after === undefined ? found.toReversed() : found;
+}
+
+/** The messages of a thread that the staff have hidden, and why, in their order. */
+export async function hiddenIn(
+  { database }: Pick<Context, 'database'>,
+  threadId: string,
+): Promise<{ number: number; reason: string }[]> {
+  const { number, hiddenReason } = messages;
+  const found = await database
+    .select({ number, reason: sql<string>`${hiddenReason}` })
+    .from(messages)
+    .where(and(eq(messages.threadId, threadId), isNotNull(messages.hiddenAt)))
+    .orderBy(asc(number));
+  return found;
 }
 
 const columns = {

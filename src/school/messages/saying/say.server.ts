@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { claims } from '#src/people/claims/claims.ts';
-import { makePrivate } from '#src/people/files/files.server.ts';
+import { privateCopy } from '#src/people/files/private-copy.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -11,8 +11,8 @@ import { tellLive } from '../live/notify.server.ts';
 import { sayPhrase } from '../phrases/phrases.server.ts';
 import { type MessageRow, messageFiles, messages, type ThreadRow, threads } from '../tables.server.ts';
 import { tellMessage } from '../telling/tell.server.ts';
+import { moveMark } from '../threads/marks.server.ts';
 import { isReadableBy, sideOf } from '../threads/readable.server.ts';
-import { threadReads } from '../threads/tables.server.ts';
 import { ensureOpen } from '../threads/writable.server.ts';
 import { hasContactDetails } from './contact-details.ts';
 import { tidied } from './tidied.ts';
@@ -22,6 +22,8 @@ import { answered, waiting } from './waiting.ts';
 export type Said = {
   /** The client’s own name for it: said again, it is the same message. */
   key: string;
+  /** Up to which message its author was shown the thread when they wrote it; left out where they were shown nothing. */
+  seen?: number;
   words: string;
   language: Language;
   phrase?: { id: string; minutes?: number | undefined } | undefined;
@@ -48,6 +50,7 @@ export async function say(
   const earlier = await earlierOf(context, threadId, said.key, person.id);
   if (earlier) return earlier;
   await context.limiter.counter('messages', flood).take(person.id);
+  const files = await Promise.all((said.files ?? []).map((file) => privateCopy(context, file, person.id)));
   const message = await inTransaction(context, async (context) => {
     // Also where it is said in two threads at once: the second finds the first.
     await takeTurns(context, 'message', `${person.id} ${said.key}`);
@@ -57,7 +60,7 @@ export async function say(
     if (known) return known;
     const side = sideOf(person);
     await ensureOpen(context, thread, { id: person.id, side });
-    return write(context, thread, said, { id: person.id, side });
+    return write(context, thread, { ...said, files }, { id: person.id, side });
   });
   await tellLive(context, { threadId, number: message.number });
   return message;
@@ -97,7 +100,7 @@ async function earlierOf(
 export async function write(
   context: Context,
   thread: ThreadRow,
-  { key, words: typed, language, phrase, files = [], way = 'page', announcement }: Said,
+  { key, seen = 0, words: typed, language, phrase, files = [], way = 'page', announcement }: Said,
   author: { id: string | undefined; side: Side },
 ): Promise<MessageRow> {
   const { database, clock } = context;
@@ -132,33 +135,13 @@ export async function write(
     !announcement &&
     waiting(thread, { side, closes: Boolean(phrased?.closes && !words), at: createdAt, replyMs });
   if (next) await database.update(threads).set(next).where(eq(threads.id, thread.id));
-  // Whoever announces something has not opened the thread: what they had not read stays new.
-  if (author.id && !(announcement && (await hasNews(context, thread, author.id))))
-    await database
-      .insert(threadReads)
-      .values({ threadId: thread.id, userId: author.id, number: message.number, readAt: createdAt })
-      .onConflictDoUpdate({
-        target: [threadReads.userId, threadReads.threadId],
-        set: { number: message.number, readAt: createdAt },
-      });
+  // That they write says nothing of what they have read.
+  if (author.id) await moveMark(context, { threadId: thread.id, number: seen }, author.id);
   await context.jobs.enqueue(database, tellMessage, { threadId: thread.id, number: message.number });
   return message;
 }
 
-/** Whether a thread, as it stood before, holds something that somebody has not read. */
-async function hasNews(
-  { database }: Context,
-  { id, lastNumber }: ThreadRow,
-  userId: string,
-): Promise<boolean> {
-  const [read] = await database
-    .select({ number: threadReads.number })
-    .from(threadReads)
-    .where(and(eq(threadReads.threadId, id), eq(threadReads.userId, userId)));
-  return (read?.number ?? 0) < lastNumber;
-}
-
-/** Files that its author has sent in are private from now on. @throws Failure invalid_input */
+/** Gives a message its files, which its author has sent in. @throws Failure invalid_input */
 async function keepFiles(
   context: Context,
   { threadId, number, authorId }: MessageRow,
@@ -170,7 +153,6 @@ async function keepFiles(
     .from(pictures)
     .where(and(inArray(pictures.name, [...files]), eq(pictures.ownerId, authorId ?? '')));
   if (own.length < new Set(files).size) throw new Failure('invalid_input', { files: { key: 'choice' } });
-  for (const { name } of own) await makePrivate(context, name);
   await context.database
     .insert(messageFiles)
     .values(own.map(({ name }) => ({ threadId, number, file: name })));

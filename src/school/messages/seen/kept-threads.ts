@@ -6,7 +6,7 @@ export type KeptThread = {
   title: string;
   /** The child’s first name; empty where it is about none. */
   child: string;
-  messages: { who: string; words: string; at: string }[];
+  messages: { number: number; who: string; words: string; at: string }[];
 };
 
 /** What a device keeps of conversations, for which account. */

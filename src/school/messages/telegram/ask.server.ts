@@ -8,7 +8,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { sideOf } from '../threads/readable.server.ts';
 import { listThreads, type ThreadView } from '../threads/threads.server.ts';
-import { whyClosed } from '../threads/writable.server.ts';
+import { standingIn } from '../threads/writable.server.ts';
 import { nameThread } from './name-thread.server.ts';
 import type { WaitingMessage } from './pass-on.server.ts';
 import { writePress } from './press.ts';
@@ -37,35 +37,43 @@ export async function askWhom(
   const { id, isFurther } = await keepWaiting(context, message, album, person);
   // Of the pictures of an album it is asked once.
   if (isFurther) return undefined;
-  const choices = await choicesOf(context, person);
+  const { choices, isWhole } = await choicesOf(context, person);
   const school = {
     label: t('messages/telegram:school'),
     press: writePress({ id, threadId: undefined }),
   };
   const buttons = choices.map(({ label, threadId }) => ({ label, press: writePress({ id, threadId }) }));
-  return { text: t('messages/telegram:toWhom'), buttons: [...buttons, school] };
+  const text = [t('messages/telegram:toWhom'), isWhole ? '' : t('messages/telegram:alike')];
+  return { text: text.filter(Boolean).join('\n'), buttons: [...buttons, school] };
 }
 
 type Choice = { threadId: string; label: string };
 
-/** The latest threads in which somebody can write; those that sound the same are told apart by their last message. */
-async function choicesOf(context: Context, person: Person): Promise<Choice[]> {
+/**
+ * The latest threads in which somebody can write; those that sound the same are told apart by their last message.
+ * @returns whether all are among them: what nothing tells apart is not offered, for it would go to somebody else
+ */
+async function choicesOf(context: Context, person: Person): Promise<{ choices: Choice[]; isWhole: boolean }> {
   const { items } = await listThreads(context, { limit: offered.among }, person);
   const open: Omit<ThreadView, 'cursor'>[] = [];
   for (const one of items.filter(({ thread }) => thread.kind === 'lesson')) {
     if (open.length === offered.most) break;
-    const why = await whyClosed(context, one.thread, { id: person.id, side: sideOf(person) });
-    if (!why) open.push(one);
+    const { closed } = await standingIn(context, one.thread, { id: person.id, side: sideOf(person) });
+    if (!closed) open.push(one);
   }
   const named = await Promise.all(
     open.map(async (one) => ({ one, name: await nameThread(context, one, person) })),
   );
   const zone = await zoneOf(context, person);
-  return named.map(({ one: { thread }, name }) => {
+  const labelled = named.map(({ one: { thread }, name }) => {
     const isAlone = named.filter((other) => other.name === name).length === 1;
     const when = formatDayTime(thread.lastAt, zone, person.language);
-    return { threadId: thread.id, label: isAlone ? name : `${name}, ${when}` };
+    return { threadId: thread.id, label: isAlone ? name : `${when} · ${name}` };
   });
+  const choices = labelled.filter(
+    ({ label }) => labelled.filter((other) => other.label === label).length === 1,
+  );
+  return { choices, isWhole: choices.length === labelled.length };
 }
 
 async function zoneOf({ database, config }: Context, { id }: Person): Promise<string> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { botAnswers } from './answers.server.ts';
 import { unaddressed } from './tables.server.ts';
 
 test('whoever writes to the bot without end is slowed, and told so; nothing more is kept', async () => {
-  const program = await programForTest({ environment: { RATE_LIMIT: 'on' } });
+  const program = await programAnew({ environment: { RATE_LIMIT: 'on' } });
   const { context } = program;
   const { id, email } = await signIn(program, 'student');
   const write = () =>

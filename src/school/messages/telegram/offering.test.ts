@@ -5,6 +5,7 @@ import type { startBotApi } from '../../../../tests/bot-api.ts';
 import { pressed, sentBy, written } from '../../../../tests/bot-updates.ts';
 import { type School, says } from '../../../../tests/messages.ts';
 import { connectTelegram } from '../../../../tests/notices.ts';
+import { signIn } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
 import { eachToldByBot } from '../../../../tests/told-by-bot.ts';
@@ -32,9 +33,9 @@ describe('what is no reply', () => {
   const press = (question: number, place = 0) =>
     post(pressed(chat, api.buttons()[place]?.callback_data ?? '', question));
 
-  test('two children in one lesson are told apart by a letter, and by their last message', async () => {
+  test('children in one lesson are told apart by as many letters as it takes, and by their last message', async () => {
     const { mother, teacher, lesson } = school;
-    for (const firstName of ['Laylo', 'Anora']) {
+    for (const firstName of ['Laylo', 'Alisher', 'Laylo']) {
       const learnerId = await makeLearner(program, mother, { firstName });
       await makeEnrolment(program, lesson, mother, learnerId);
       program.clock.set(new Date(program.clock.now().getTime() + 3_600_000).toISOString());
@@ -42,16 +43,45 @@ describe('what is no reply', () => {
     }
     await ask();
     const name = 'Dilnoza Karimova · Chess for beginners';
-    expect(labels()).toEqual([
-      expect.stringMatching(new RegExp(`^${name} \\(A\\.\\), .*`)),
-      `${name} (L.)`,
-      expect.stringMatching(new RegExp(`^${name} \\(A\\.\\), .*`)),
-      'Dars, the school',
-    ]);
-    expect(new Set(labels()).size).toBe(4);
+    const [latest, first] = [labels()[0], labels()[2]];
+    expect(labels()).toEqual([latest, `Alis. · ${name}`, first, `Ali · ${name}`, 'Dars, the school']);
+    for (const label of [latest, first]) expect(label).toMatch(new RegExp(`^.*\\d.* · Laylo · ${name}$`));
+    expect(latest).not.toBe(first);
+    await press(api.lastId(), 1);
+    expect(edited()?.text).toBe(`Sent to Alis. · ${name}.`);
     await connectTelegram(program, teacher, 5);
     await post(written(5, 'No lesson today'));
-    expect(labels()[1]).toBe('Chess for beginners (L.)');
+    expect(labels()).toContain('Alis. · Chess for beginners');
+  });
+
+  test('what nothing tells apart is not offered: it would go to the wrong child', async () => {
+    const { mother, lesson } = school;
+    for (const firstName of ['Laylo', 'Laylo']) {
+      const learnerId = await makeLearner(program, mother, { firstName });
+      await makeEnrolment(program, lesson, mother, learnerId);
+      await mother.call('POST', '/api/threads', { learnerId, lessonId: lesson, message: says('Hello') });
+    }
+    await post(written(chat, 'She is ill'));
+    expect(answer()).toBe(
+      'To whom?\nSome of your conversations have the same name here: please write to them on our page.',
+    );
+    expect(labels()).toEqual(['A. · Dilnoza Karimova · Chess for beginners', 'Dars, the school']);
+  });
+
+  test('a teacher is told with which parent it is, where each has a conversation', async () => {
+    const { mother, father, teacher, about } = school;
+    await database().update(users).set({ name: 'Malika Azimova' }).where(eq(users.id, mother.id));
+    await database().update(users).set({ name: 'Murod Azimov' }).where(eq(users.id, father.id));
+    const admin = await signIn(program, 'admin');
+    await admin.call('POST', `/api/admin/learners/${about.learnerId}/split-threads`);
+    for (const one of [mother, father])
+      await one.call('POST', '/api/threads', { ...about, message: says('Hello') });
+    await connectTelegram(program, teacher, 5);
+    await post(written(5, 'No lesson today'));
+    expect(labels().slice(0, 2).toSorted()).toEqual([
+      'A. · Ma. · Chess for beginners',
+      'A. · Mu. · Chess for beginners',
+    ]);
   });
 
   test('is offered six threads at most, and none in which nobody can write', async () => {

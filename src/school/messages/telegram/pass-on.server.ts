@@ -10,7 +10,7 @@ import { messages } from '../tables.server.ts';
 import { keepMessageFile } from '../threads/files.server.ts';
 import { sideOf } from '../threads/readable.server.ts';
 import { readThread } from '../threads/threads.server.ts';
-import { ensureOpen } from '../threads/writable.server.ts';
+import { ensureOpen, standingIn } from '../threads/writable.server.ts';
 import { nameThread } from './name-thread.server.ts';
 
 /** What goes on; of a file its kind and what the bot calls it: 'picture AgACAgI'. */
@@ -29,17 +29,19 @@ export async function passOn(
   const t = translator(person.language);
   try {
     const found = await readThread(context, threadId, person);
+    const writer = { id: person.id, side: sideOf(person) };
     if (!(await isSaid(context, threadId, message, person))) {
       // Before its files are fetched.
-      await ensureOpen(context, found.thread, { id: person.id, side: sideOf(person) });
+      await ensureOpen(context, found.thread, writer);
       const files = await keepFiles(context, message, person);
       const { key, words } = message;
+      // What Telegram showed them has no word of the thread: by it they have read nothing.
       await say(context, threadId, { key, words, language: person.language, files, way: 'telegram' }, person);
     }
-    return {
-      isSent: true,
-      text: t('messages/telegram:sent', { to: await nameThread(context, found, person) }),
-    };
+    const sent = t('messages/telegram:sent', { to: await nameThread(context, found, person) });
+    const { unreached } = await standingIn(context, found.thread, writer);
+    const text = unreached.length > 0 ? `${sent}\n${t('messages/telegram:unreached')}` : sent;
+    return { isSent: true, text };
   } catch (error) {
     return { isSent: false, text: whyNot(error, person) };
   }

@@ -38,6 +38,29 @@ describe('a reply', () => {
     expect(answer()).toBe('Sent to Dilnoza Karimova · Chess for beginners.');
   });
 
+  test('proves nothing of words that Telegram did not show: they stay new, and are mailed', async () => {
+    await post(sentBy(chat, { text: 'Thank you!' }, told));
+    expect((await school.mother.call('GET', '/api/messages/unread')).body).toEqual({ unread: 1 });
+    program.clock.set('2026-01-15T17:20:00Z');
+    await tellMessages(program);
+    const mailed = (await program.mails()).filter(({ recipientId }) => recipientId === school.mother.id);
+    expect(mailed.map(({ content }) => content?.text)).toEqual([expect.stringContaining('Well done!')]);
+  });
+
+  test('that does not reach everybody of the other side says so', async () => {
+    const { father, teacher } = school;
+    await connectTelegram(program, teacher, 2);
+    await father.call('PUT', `/api/threads/${thread}/block`);
+    await post(sentBy(chat, { text: 'When?' }, told));
+    expect(answer()).toBe('Sent to Dilnoza Karimova · Chess for beginners.');
+    await tellMessages(program);
+    await sendWaiting(program);
+    await post(sentBy(2, { text: 'At five.' }, api.lastId()));
+    expect(answer()).toContain(
+      'But not to everybody: somebody there does not receive messages at the moment.',
+    );
+  });
+
   test('brings a picture, the largest of its sizes, with its caption', async () => {
     api.hold(
       'large',

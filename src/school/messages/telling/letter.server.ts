@@ -6,7 +6,7 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { learnersOf } from '#src/school/families/learners.server.ts';
 import { presentMessage } from '../threads/present.server.ts';
 import { addressOf, titleOf } from './notice.server.ts';
-import type { Untold } from './untold.server.ts';
+import { countEarlier, type Untold } from './untold.server.ts';
 
 /** Promises the mail that says what somebody has not read. @returns whether they want one */
 export async function mailUntold(context: Context, untold: Untold): Promise<boolean> {
@@ -28,6 +28,7 @@ async function letterFor(context: Context, untold: Untold): Promise<Letter> {
   const { language } = person;
   const t = translator(language);
   const title = titleOf(untold);
+  const earlier = await countEarlier(context, untold);
   const facts: Fact[] = [];
   if (thread.lesson) facts.push([t('messages/telling:mail.lesson'), thread.lesson.title]);
   if (thread.learner?.firstName && (await namesChild(context, person)))
@@ -35,11 +36,18 @@ async function letterFor(context: Context, untold: Untold): Promise<Letter> {
   return {
     language,
     subject: t('messages/telling:mail.subject', { title }),
-    heading: t('messages/telling:mail.heading', { count: unread.length, title }),
-    paragraphs: unread.map((one) => spoken(one, untold)),
+    heading: t('messages/telling:mail.heading', { count: earlier + unread.length, title }),
+    paragraphs: [
+      ...(earlier > 0 ? [t('messages/telling:mail.earlier', { count: earlier })] : []),
+      ...unread.map((one) => spoken(one, untold)),
+    ],
     facts,
     actions: [{ label: t('messages/telling:mail.open'), url: addressOf(context, untold) }],
-    closing: [t('messages/telling:mail.why'), t('messages/telling:mail.closing')],
+    closing: [
+      t('messages/telling:mail.reply'),
+      t('messages/telling:mail.why'),
+      t('messages/telling:mail.closing'),
+    ],
   };
 }
 

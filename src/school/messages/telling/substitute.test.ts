@@ -1,22 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, type School, says, tellMessages } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeMeeting } from '../../../../tests/school.ts';
 
 /** Whoever gives a meeting in the place of its teacher: they know what waits there, until a day after it. */
-let program: TestProgram;
+const program = sharedProgram();
 let school: School;
 let substitute: SignedInPerson;
 let thread: string;
 let meeting: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails', 'pgboss.job');

@@ -40,6 +40,21 @@ describe('by Telegram', () => {
     expect(here.api.sent).toHaveLength(2);
   });
 
+  test('but what is announced waits for no silence', async () => {
+    await here.at(0);
+    await here.announce('No lesson today.');
+    await here.at(1);
+    expect(here.api.sent.map(({ text }) => text.split('\n')[0])).toEqual([
+      'New message: Chess for beginners',
+      'Announcement: Chess for beginners',
+    ]);
+    await here.say(here.school.teacher, 'Another thing');
+    await here.at(15.9);
+    expect(here.api.sent).toHaveLength(2);
+    await here.at(16);
+    expect(here.api.sent).toHaveLength(3);
+  });
+
   test('or until it was read', async () => {
     await here.at(0);
     await here.read(here.school.mother, 1);
@@ -88,7 +103,7 @@ describe('by Telegram', () => {
 });
 
 describe('by mail', () => {
-  test('after twenty minutes, with all that was not read: once until it is read or a day has passed', async () => {
+  test('after twenty minutes, with all that was not read; what came later is new, and comes as late', async () => {
     await here.at(0);
     await here.say(here.school.teacher, 'Homework: page 12');
     await here.at(19.9);
@@ -101,14 +116,16 @@ describe('by mail', () => {
     expect(letter).toContain(`Read and answer:\nhttp://dars.test/messages/${here.thread}`);
     // She has one child.
     expect(letter).not.toContain('Child:');
-    await here.say(here.school.teacher, 'Are you there?');
-    await here.at(50);
-    await here.at(24 * 60 + 19);
+    await here.at(200);
+    await here.say(here.school.teacher, 'No lesson today');
+    await here.at(219.9);
     expect(await here.mailed(here.school.mother)).toHaveLength(1);
-    await here.at(24 * 60 + 20);
-    const [, later = ''] = await here.mailed(here.school.mother);
-    expect(later).toContain('The teacher: Are you there?');
+    await here.at(220);
+    await here.at(24 * 60);
+    const [, later = '', ...none] = await here.mailed(here.school.mother);
+    expect(later).toContain('The teacher: No lesson today');
     expect(later).not.toContain('page 12');
+    expect(none).toEqual([]);
   });
 
   test('not what was read meanwhile; the other guardian is mailed', async () => {
@@ -130,6 +147,20 @@ describe('by mail', () => {
     await here.at(0);
     await here.at(20);
     expect(await here.mailed(here.school.teacher)).toEqual([expect.stringContaining('Child: Ali')]);
+  });
+
+  test('of more than it holds it says how many, and where they stand; of none twice', async () => {
+    for (let line = 2; line <= 25; line += 1) await here.say(here.school.teacher, `Line ${line}`);
+    await here.at(0);
+    await here.at(20);
+    const [letter = ''] = await here.mailed(here.school.father);
+    expect(letter).toContain('25 messages that you have not read');
+    expect(letter).toContain('5 more unread messages, from before these, are in the conversation.');
+    expect(letter).toContain('a reply to this mail does not come into the conversation');
+    expect([...letter.matchAll(/The teacher: /g)]).toHaveLength(20);
+    await here.say(here.school.teacher, 'Line 26');
+    await here.at(3 * 24 * 60 - 1);
+    expect((await here.mailed(here.school.father)).at(-1)).toContain('A message that you have not read');
   });
 
   test('somebody who came later is not told what is long over', async () => {

@@ -26,7 +26,7 @@ export async function settleThread(context: Context, id: string, person: Person)
   if (number !== undefined) await tellLive(context, { threadId: id, number });
 }
 
-/** Wants to hear no more of the other side of a lesson’s thread. @throws Failure not_found; conflict for one with the school */
+/** Hears no more in a lesson’s thread, but for what is announced and what the school says. @throws Failure not_found; conflict for one with the school */
 export async function blockThread(context: Context, id: string, person: Person): Promise<void> {
   const { thread } = await readThread(context, id, person);
   if (thread.kind !== 'lesson') throw new Failure('conflict');
@@ -46,7 +46,7 @@ export async function unblockThread(context: Context, id: string, person: Person
 
 type Report = { threadId: string; number: number; reason: ReportReason; words: string };
 
-/** Reports a message of somebody else to the school; once. @throws Failure not_found; conflict for one’s own */
+/** Reports a message of somebody else to the school, as often as there is more to say. @throws Failure not_found; conflict for one’s own */
 export async function reportMessage(
   context: Context,
   { threadId, number, reason, words }: Report,

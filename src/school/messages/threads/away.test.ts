@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { absences } from '#src/calendar/timetables/tables.server.ts';
 import { makeSchool, says } from '../../../../tests/messages.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 
 test('a family reads until when its teacher is away, and not how soon they usually answer', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { mother, teacher, about } = await makeSchool(program);
   const { _id } = (await mother.call('POST', '/api/threads', { ...about, message: says('1') })).body;
   const url = `/api/threads/${_id}`;

@@ -1,20 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, type School, says } from '../../../../tests/messages.ts';
+import { makeSchool, type School, says, tellMessages } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeMeeting } from '../../../../tests/school.ts';
+import { sendAnnouncement } from '../announcing/send.server.ts';
 
-/** A block ends with whoever set it: nobody else could take it back. */
-let program: TestProgram;
+/** A block is of the person who set it, and ends with them: nobody else could take it back. */
+const program = sharedProgram();
 let school: School;
 let url: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails');
@@ -39,7 +38,50 @@ async function told(...people: SignedInPerson[]) {
 }
 
 const blocked = ['thread_blocked', 'blocked'];
+const own = ['thread_blocked_by_you', 'blocked-by-you'];
 const open = [201, 'open'];
+const unreached = async (person: SignedInPerson) => (await person.call('GET', url)).body.unreached;
+/** What is new to each. */
+const badges = (...people: SignedInPerson[]) =>
+  Promise.all(people.map(async (one) => (await one.call('GET', '/api/messages/unread')).body.unread));
+
+test('of one guardian, it leaves the other as they were, and the teacher learns who is not reached', async () => {
+  const { teacher, mother, father } = school;
+  await program.context.database.update(users).set({ name: 'Rustam' }).where(eq(users.id, father.id));
+  await block(father);
+  expect(await told(father, mother, teacher)).toEqual([own, open, open]);
+  expect(await unreached(teacher)).toEqual([{ name: 'Rustam', isOwner: false }]);
+  // Guardians know nothing of each other.
+  expect([await unreached(mother), await unreached(father)]).toEqual([[], []]);
+  expect(await badges(mother, father)).toEqual([1, 0]);
+  program.clock.set('2026-01-15T17:30:00Z');
+  await tellMessages(program);
+  const mailed = (await program.mails()).filter(({ kind }) => kind === 'message');
+  const recipients = mailed.map(({ recipientId }) => recipientId).toSorted();
+  expect(recipients).toEqual([mother.id, teacher.id].toSorted());
+  await block(mother);
+  expect(await told(teacher)).toEqual([blocked]);
+});
+
+test('what is announced, and what the school says, comes to everybody all the same', async () => {
+  const { teacher, mother, father, lesson } = school;
+  for (const one of [father, mother, teacher]) await block(one);
+  const { body } = await teacher.call('POST', '/api/announcements', {
+    ...{ key: randomUUID(), lessonId: lesson, textEn: 'No lesson tomorrow.' },
+  });
+  await sendAnnouncement.run(program.context, { announcementId: body._id }, { last: false });
+  expect((await teacher.call('GET', '/api/announcements')).body).toMatchObject([
+    { state: 'sent', copies: 1 },
+  ]);
+  expect(await badges(mother, father)).toEqual([1, 1]);
+  program.clock.set('2026-01-15T17:30:00Z');
+  await tellMessages(program);
+  const mailed = (await program.mails()).filter(({ kind }) => kind === 'message');
+  expect(mailed.map(({ recipientId }) => recipientId).toSorted()).toEqual([mother.id, father.id].toSorted());
+  const admin = await signIn(program, 'admin');
+  await admin.call('POST', `${url}/messages`, says('We will call you.'));
+  expect(await badges(teacher)).toEqual([1]);
+});
 
 test('of a teacher who has handed the lesson over, it ends with them', async () => {
   const { teacher, mother, lesson } = school;
@@ -61,19 +103,25 @@ test('of a substitute, it ends a day after the meeting', async () => {
   const startsAt = new Date(program.clock.now().getTime() + 3_600_000);
   await makeMeeting(program, lesson, substitute, { startsAt });
   await block(substitute);
-  expect(await told(mother, teacher)).toEqual([blocked, blocked]);
+  expect(await told(mother, teacher, substitute)).toEqual([open, open, own]);
+  expect(await unreached(mother)).toHaveLength(1);
+  await block(teacher);
+  expect(await told(mother)).toEqual([blocked]);
+  await teacher.call('DELETE', `${url}/block`);
   program.clock.set(new Date(startsAt.getTime() + 26 * 3_600_000).toISOString());
   expect(await told(mother, teacher)).toEqual([open, open]);
+  expect(await unreached(mother)).toEqual([]);
 });
 
 test('of a former guardian, it ends; of one who stays, it does not', async () => {
   const { teacher, mother, father, learner } = school;
   await block(father);
-  expect(await told(mother, teacher)).toEqual([blocked, blocked]);
+  expect(await unreached(teacher)).toHaveLength(1);
   await program.context.database
     .delete(guardianships)
     .where(and(eq(guardianships.userId, father.id), eq(guardianships.learnerId, learner)));
   expect(await told(mother, teacher)).toEqual([open, open]);
+  expect(await unreached(teacher)).toEqual([]);
   await block(mother);
   expect(await told(teacher)).toEqual([blocked]);
 });

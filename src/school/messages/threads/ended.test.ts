@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 
 /** A place is given up: a report of the lesson still leads to whoever wrote it, and afterwards says why not. */
-let program: TestProgram;
+const program = sharedProgram();
 let school: School;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails');

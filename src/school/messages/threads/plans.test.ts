@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { plansOf } from '../../../../tests/plans.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { ownProgram } from '../../../../tests/program.ts';
 
 /** One family and its teacher among ten thousand conversations of others. */
-let program: TestProgram;
+const program = ownProgram();
 let school: School;
 beforeAll(async () => {
-  program = await startTestProgram();
   school = await makeSchool(program);
   const { database } = program.context;
   const people = (role: string, count: number) =>
@@ -21,7 +20,6 @@ beforeAll(async () => {
   await school.mother.call('POST', '/api/threads', { ...school.about, message: says('Salom!') });
   await database.execute(sql`vacuum analyze`);
 }, 60_000);
-afterAll(() => program.stop());
 
 type Call = [
   who: 'mother' | 'teacher',

@@ -10,7 +10,7 @@ type Reader = Pick<Person, 'id' | 'role'> & { language: Language };
 
 /** A thread in a list. The last words of what was hidden are not shown. */
 export function presentThread(view: ThreadView, reader: Reader) {
-  const { thread, last, read, guardian } = view;
+  const { thread, last, read, unread, guardian } = view;
   return {
     _id: thread.id,
     kind: thread.kind,
@@ -27,7 +27,7 @@ export function presentThread(view: ThreadView, reader: Reader) {
       },
     }),
     lastNumber: thread.lastNumber,
-    read,
+    ...{ read, unread },
     ...presentWaits(thread),
   };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { addGuardian, makePrivateFile, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { splitLearners } from '../overseeing/tables.server.ts';
 
@@ -17,11 +17,7 @@ import { splitLearners } from '../overseeing/tables.server.ts';
  * what now, and compared with what every call tells.
  */
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram({ config: { rateLimit: false } });
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(() => emptyTables(program, 'users', 'mails'));
 
 const adults = 4;

@@ -6,11 +6,11 @@ import { inTransaction } from '#src/platform/program/context.server.ts';
 import { makeStill } from '../../../../tests/admin/invitations.ts';
 import { addGuardian, makeSchool, says } from '../../../../tests/messages.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
 
 test('whoever writes is told while nobody who would read it has accepted the invitation', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { teacher, father, mother, lesson, about } = await makeSchool(program);
   const admin = await signIn(program, 'admin');
   const [family] = await makeStill(program, 1);

@@ -11,6 +11,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { messages, threads } from '../tables.server.ts';
 import { visitorThreads } from '../visitors/tables.server.ts';
+import { countNews } from './news.server.ts';
 import { isOneReadableBy, isReadableBy } from './readable.server.ts';
 import { threadReads } from './tables.server.ts';
 
@@ -32,7 +33,7 @@ const guardians = alias(users, 'guardians');
 type Wanted = { where: SQL | undefined; orderBy: SQL[]; limit: number; cursor?: SQL.Aliased<string> };
 
 /**
- * Threads with whom and what they are about, their last message, and how far `reader` has read. Which ones they are is
+ * Threads with whom and what they are about, their last message, how far `reader` has read, and how much is new to them. Which ones they are is
  * found first; the rest is joined to these few.
  */
 export function selectThreads(
@@ -67,6 +68,7 @@ export function selectThreads(
       visitor: { name: visitorThreads.name, email: visitorThreads.email },
       last: { number, side, authorId, words, texts, language, createdAt, hiddenAt },
       read: sql<number>`coalesce(${threadReads.number}, 0)`,
+      unread: countNews(reader),
       cursor: found.cursor,
     })
     .from(found)
@@ -112,46 +114,4 @@ export async function readThread(
   const [found] = await selectThreads(context, person, { where, orderBy: [desc(threads.id)], limit: 1 });
   if (!found) throw new Failure('not_found');
   return found;
-}
-
-/** How many threads hold something that somebody takes part in and has not read. */
-export async function countUnread(context: Context, person: Person): Promise<number> {
-  const [found] = await context.database
-    .select({ count: sql<number>`count(*)::int` })
-    .from(threads)
-    .leftJoin(threadReads, and(eq(threadReads.threadId, threads.id), eq(threadReads.userId, person.id)))
-    .where(
-      and(
-        isOneReadableBy(context, person),
-        sql`${threads.lastNumber} > coalesce(${threadReads.number}, 0)`,
-        // The staff count what waits for them; what families and teachers say to each other is not theirs to read.
-        person.role === 'admin' ? sql`${threads.waitsFor} = 'school'` : undefined,
-      ),
-    );
-  return found?.count ?? 0;
-}
-
-/**
- * Notes how far somebody has read; never back, and no further than there are messages.
- * @returns the number of the last message that there is
- * @throws Failure not_found
- */
-export async function markRead(
-  context: Context,
-  { threadId, number }: { threadId: string; number: number },
-  person: Person,
-): Promise<number> {
-  const { thread } = await readThread(context, threadId, person);
-  const reached = Math.min(number, thread.lastNumber);
-  if (reached < 1) return thread.lastNumber;
-  const readAt = context.clock.now();
-  await context.database
-    .insert(threadReads)
-    .values({ threadId, userId: person.id, number: reached, readAt })
-    .onConflictDoUpdate({
-      target: [threadReads.userId, threadReads.threadId],
-      set: { number: reached, readAt },
-      setWhere: sql`${threadReads.number} < ${reached}`,
-    });
-  return thread.lastNumber;
 }

@@ -9,26 +9,35 @@ import type { ThreadRow } from '../tables.server.ts';
 import { blockersOf } from './blocks.server.ts';
 import { readersOf } from './readable.server.ts';
 
-/** Why somebody cannot write in a thread that they may read; undefined where they can. The school always can. */
-export async function whyClosed(
+/** How a thread stands for somebody who reads it. */
+export type Standing = {
+  /** Why they cannot write; undefined where they can. */
+  closed?: ClosedWhy | undefined;
+  /** Who of the other side has blocked it, so that what they write does not reach them. */
+  unreached: readonly string[];
+};
+
+/**
+ * How a thread stands for somebody of a side. A block is of the person who set it: the others of their side write and
+ * read as before. The school can always write.
+ */
+export async function standingIn(
   context: Context,
   thread: ThreadRow,
-  { id, side }: { id: string | undefined; side: Side },
-): Promise<ClosedWhy | undefined> {
-  if (side === 'school') return undefined;
-  if (thread.closedAt) return 'split';
+  { id, side: own }: { id: string | undefined; side: Side },
+): Promise<Standing> {
+  const all = { unreached: [] };
+  if (own === 'school') return all;
+  if (thread.closedAt) return { ...all, closed: 'split' };
+  if (thread.kind !== 'lesson') return all;
   const blockers = await blockersOf(context, thread.id);
-  if (id && blockers.includes(id)) return 'blocked-by-you';
-  if (blockers.length > 0) return 'blocked';
-  if (thread.kind !== 'lesson') return undefined;
-  if (!(await goesOn(context, thread))) return 'over';
-  return (await isHeard(context, thread, side)) ? undefined : 'nobody';
-}
-
-/** Whether anybody reads it to whom a side writes: a teacher may be gone, or a guardian who had it alone. */
-async function isHeard(context: Context, thread: ThreadRow, from: Side): Promise<boolean> {
-  const readers = await readersOf(context, thread);
-  return readers.some(({ side }) => side !== from);
+  if (id && blockers.includes(id)) return { ...all, closed: 'blocked-by-you' };
+  if (!(await goesOn(context, thread))) return { ...all, closed: 'over' };
+  const others = (await readersOf(context, thread)).filter(({ side }) => side !== own);
+  // A teacher may be gone, or a guardian who had it alone.
+  if (others.length === 0) return { ...all, closed: 'nobody' };
+  const unreached = others.map(({ userId }) => userId).filter((userId) => blockers.includes(userId));
+  return unreached.length < others.length ? { unreached } : { unreached, closed: 'blocked' };
 }
 
 /** Whether its learner learns in its lesson, which there is, or has until a month ago. */
@@ -63,7 +72,7 @@ const codes = {
 } as const;
 
 /** @throws Failure thread_split, thread_over, thread_blocked, thread_blocked_by_you, thread_unread */
-export async function ensureOpen(...asked: Parameters<typeof whyClosed>): Promise<void> {
-  const why = await whyClosed(...asked);
-  if (why) throw new Failure(codes[why]);
+export async function ensureOpen(...asked: Parameters<typeof standingIn>): Promise<void> {
+  const { closed } = await standingIn(...asked);
+  if (closed) throw new Failure(codes[closed]);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { trapOf } from '#src/platform/http/trap.server.ts';
+import { refuseMachines } from '#src/platform/http/trap.server.ts';
 import { type Caller, type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import { network } from '#src/platform/program/limits.server.ts';
 import { tellLive } from '../live/notify.server.ts';
@@ -16,22 +16,16 @@ import { visitorLimits } from './visitors.ts';
 type Visitor = Pick<Caller, 'language' | 'zone' | 'address'>;
 
 /**
- * Begins a visitor’s thread with their first message, once for a `requestId`. A machine gets an answer that looks the
- * same, and nothing is kept.
+ * Begins a visitor’s thread with their first message, once for a `requestId`.
  * @returns the secret that opens it
- * @throws Failure too_many_threads
+ * @throws Failure seems_automatic, too_many_threads
  */
 export async function beginThread(
   context: Context,
-  { website, elapsed, requestId, ...asked }: Beginning,
+  { leaveEmpty, elapsed, requestId, ...asked }: Beginning,
   visitor: Visitor,
 ): Promise<string> {
-  const trap = trapOf({ website, elapsed });
-  if (trap) {
-    // Without its content: should a person have been refused, the count shows it.
-    context.log.info({ trap }, 'A chat of a machine was not kept');
-    return mintSecret();
-  }
+  refuseMachines(context, { leaveEmpty, elapsed }, 'chat');
   const email = asked.email.toLowerCase();
   // With all that was typed: whoever knows the id of somebody else’s call alone is told nothing.
   const { name, words } = asked;

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asked, beginChat } from '../../../../tests/chats.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { says } from '../../../../tests/messages.ts';
 import { signIn } from '../../../../tests/people.ts';
-import {
-  programForTest,
-  startTestProgram,
-  type TestProgram,
-  thursdayNoon,
-} from '../../../../tests/program.ts';
+import { programAnew, sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { visitorThreads } from './tables.server.ts';
 import { visitorLimits } from './visitors.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'threads', 'users', 'mails');
@@ -65,7 +56,7 @@ describe('what is typed', () => {
 
 describe('bounds', () => {
   test('past six chats of one network in twelve hours it is told in words; another network may, and a repeated call', async () => {
-    const strict = await programForTest({ environment: { RATE_LIMIT: 'on' } });
+    const strict = await programAnew({ environment: { RATE_LIMIT: 'on' } });
     const requestId = randomUUID();
     const begin = (turn: number, more: object = {}) =>
       strict.call('POST', '/api/chat', { ...asked, email: `nora-${turn}@example.com`, ...more });
@@ -87,7 +78,7 @@ describe('bounds', () => {
   });
 
   test('past six of one e-mail it is told, wherever they come from', async () => {
-    const strict = await programForTest({ environment: { RATE_LIMIT: 'on' } });
+    const strict = await programAnew({ environment: { RATE_LIMIT: 'on' } });
     const statuses = [];
     for (let turn = 0; turn < 7; turn += 1) {
       const { statusCode, headers } = await strict.app.inject({

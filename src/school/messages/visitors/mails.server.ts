@@ -9,24 +9,28 @@ import { type MessageRow, messages } from '../tables.server.ts';
 import { currentKey, type VisitorThread } from './keys.server.ts';
 
 /**
- * Promises a visitor the mail with an answer: the words of the staff as typed, a link that opens the thread, and below
+ * Promises a visitor the mail with an answer: all lines of the staff as typed, a link that opens the thread, and below
  * them what the visitor last wrote, without links, since the address may be somebody else’s.
+ * @param answer its lines that are new to them, in their order
  */
 export async function mailVisitor(
   context: Context,
-  { visitor, message }: { visitor: VisitorThread['visitor']; message: MessageRow },
+  { visitor, answer }: { visitor: VisitorThread['visitor']; answer: MessageRow[] },
 ): Promise<void> {
   const { config } = context;
   const { threadId, language, name, email } = visitor;
   const t = translator(language);
   const key = await currentKey(context, visitor);
-  const asked = await askedBefore(context, message);
+  const asked = await askedBefore(context, threadId, answer[0]?.number ?? 0);
   const date = asked && formatDate(asked.createdAt, visitor.timeZone ?? config.businessTimeZone, language);
   const letter = writeLetter({
     language,
     subject: t('messages/visitors:mail.subject'),
     heading: t('messages/visitors:mail.heading'),
-    paragraphs: [greet(t, name), ...[message.texts?.[language], message.words].filter(isSaid)],
+    paragraphs: [
+      greet(t, name),
+      ...answer.flatMap(({ texts, words }) => [texts?.[language], words].filter(isSaid)),
+    ],
     actions: [{ label: t('messages/visitors:mail.open'), url: `${config.publicUrl}/chat/${key}` }],
     closing: [
       ...(asked && date
@@ -38,11 +42,12 @@ export async function mailVisitor(
               .join('\n'),
           ]
         : []),
+      t('messages/visitors:mail.reply'),
       t('messages/visitors:mail.stranger'),
     ],
   });
   await queueMail(context, {
-    key: `chat ${threadId} ${message.number}`,
+    key: `chat ${threadId} ${answer.at(-1)?.number}`,
     about: 'chat',
     aboutId: threadId,
     kind: 'answer',
@@ -56,7 +61,7 @@ function isSaid(words: string | undefined): words is string {
 }
 
 /** What the visitor had last written before an answer, unless the staff have hidden it. */
-async function askedBefore({ database }: Context, { threadId, number }: MessageRow) {
+async function askedBefore({ database }: Context, threadId: string, number: number) {
   const [asked] = await database
     .select({ words: messages.words, createdAt: messages.createdAt, hiddenAt: messages.hiddenAt })
     .from(messages)

@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { asked, beginChat } from '../../../../tests/chats.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { messages, threads } from '../tables.server.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { messages } from '../tables.server.ts';
 import { tellMessage } from '../telling/tell.server.ts';
-import { clearVisitors } from './clear.server.ts';
 import { visitorThreads } from './tables.server.ts';
-import { tellVisitor, tellVisitorLater } from './tell.server.ts';
+import { tellVisitorLater } from './tell.server.ts';
+import { pauses } from './visitors.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'threads', 'users', 'mails');
@@ -30,13 +26,34 @@ async function threadId(): Promise<string> {
   return row?.threadId ?? '';
 }
 
-/** The school answers, and the job of that message is run, as often as told. */
-async function answer(words: string, times = 1): Promise<number> {
-  const id = await threadId();
-  const { body } = await admin.call('POST', `/api/threads/${id}/messages`, says(words));
-  const once = () => tellMessage.run(program.context, { threadId: id, number: body.number }, { last: false });
-  await Promise.all(Array.from({ length: times }, once));
+const last = { last: false };
+
+/** The job of a message is run. */
+async function look(number: number): Promise<void> {
+  await tellVisitorLater.run(program.context, { threadId: await threadId(), number }, last);
+}
+
+/** The school writes a line. */
+async function write(words: string): Promise<number> {
+  const { body } = await admin.call('POST', `/api/threads/${await threadId()}/messages`, says(words));
   return body.number;
+}
+
+/** The school answers, and once it writes nothing more the job of that message is run, as often as told. */
+async function answer(words: string, times = 1): Promise<number> {
+  const [id, number, before] = [await threadId(), await write(words), await told()];
+  program.clock.set(new Date(program.clock.now().getTime() + pauses.line).toISOString());
+  const once = () => look(number);
+  await tellMessage.run(program.context, { threadId: id, number }, { last: false });
+  expect(await told(), 'more may be written').toEqual(before);
+  await Promise.all(Array.from({ length: times }, once));
+  return number;
+}
+
+/** Runs the job of each message. */
+async function tellAll() {
+  const all = await database().select().from(messages);
+  for (const { number } of all) await look(number);
 }
 
 /** The mails of chats. */
@@ -89,87 +106,91 @@ describe('an answer', () => {
     const { path } = await beginChat(program);
     minutesLater(5);
     await program.call('GET', path);
-    minutesLater(6);
-    const number = await answer('On Sundays.');
-    expect(await told()).toEqual([]);
-    minutesLater(7);
-    await tellVisitorLater.run(program.context, { threadId: await threadId(), number }, { last: false });
+    const number = await write('On Sundays.');
+    for (const minutes of [6, 7]) {
+      minutesLater(minutes);
+      await program.call('GET', path);
+      await look(number);
+      expect(await told()).toEqual([]);
+    }
+    minutesLater(9);
+    await look(number);
     expect(await told()).toHaveLength(1);
   });
 
   test('that was read meanwhile is not mailed', async () => {
     const { path } = await beginChat(program);
     minutesLater(1);
-    const number = await answer('On Sundays.');
+    const number = await write('On Sundays.');
     await program.call('PUT', `${path}/read`, { number });
     minutesLater(10);
-    await tellVisitor(program.context, await threadId(), number);
+    await look(number);
     expect(await told()).toEqual([]);
   });
 
   test('that the school hid, and what the visitor said, is not mailed', async () => {
     await beginChat(program);
     minutesLater(3);
-    await tellVisitor(program.context, await threadId(), 1);
-    const id = await threadId();
-    await admin.call('POST', `/api/threads/${id}/messages`, says('To somebody else'));
+    await look(1);
+    await write('To somebody else');
     await database()
       .update(messages)
       .set({ hiddenAt: program.clock.now(), hiddenReason: 'By mistake' })
       .where(eq(messages.number, 2));
-    await tellVisitor(program.context, id, 2);
+    minutesLater(6);
+    await look(2);
     expect(await told()).toEqual([]);
   });
 
-  test('of each later message there is a mail of its own', async () => {
+  test('of five short lines is one mail with all of them, but for those that the school hid; what comes later has its own', async () => {
     await beginChat(program);
-    minutesLater(3);
-    await answer('On Sundays.');
-    await answer('At noon.');
-    expect((await told()).map(({ content }) => content?.text.includes('At noon.'))).toEqual([false, true]);
+    for (const [at, words] of ['Hello!', 'On Sundays', 'to somebody else', 'at noon.', 'Come!'].entries()) {
+      minutesLater(3 + at * 1.5);
+      await write(words);
+    }
+    await database()
+      .update(messages)
+      .set({ hiddenAt: program.clock.now(), hiddenReason: 'By mistake' })
+      .where(eq(messages.number, 4));
+    minutesLater(12);
+    await tellAll();
+    await answer('One thing more.');
+    await tellAll();
+    const texts = (await told()).map(({ content }) => content?.text ?? '');
+    expect(texts).toHaveLength(2);
+    expect(texts[0]).toContain('Hello!\n\nOn Sundays\n\nat noon.\n\nCome!');
+    expect(texts[0]).not.toContain('somebody else');
+    expect(texts[1]).not.toContain('Come!');
+    expect(texts[0]).toContain('a reply to this mail does not come into the conversation');
+  });
+
+  test('that goes on and on is mailed ten minutes after it began', async () => {
+    await beginChat(program);
+    for (let line = 0; line <= 8; line += 1) {
+      minutesLater(3 + line * 1.5);
+      await write(`Line ${line}`);
+    }
+    await tellAll();
+    const lines = (await told()).map(({ content }) => content?.text.match(/Line \d/g));
+    expect(lines.map((said) => said?.length)).toEqual([7, 2]);
   });
 
   test('after the installation’s key has changed the mail’s link opens the chat, and the old address does not', async () => {
     const { path } = await beginChat(program);
     minutesLater(3);
-    const id = await threadId();
-    await admin.call('POST', `/api/threads/${id}/messages`, says('On Sundays.'));
+    await write('On Sundays.');
+    minutesLater(6);
     const config = { ...program.context.config, secretKey: 'another key of this installation' };
-    await tellVisitor({ ...program.context, config }, id, 2);
+    await tellVisitorLater.run(
+      { ...program.context, config },
+      { threadId: await threadId(), number: 2 },
+      last,
+    );
     const link = pathIn((await told())[0]?.content?.text);
     expect(link).not.toBe(path);
     const statuses = await Promise.all(
       [link, path].map(async (one) => (await program.call('GET', one)).status),
     );
     expect(statuses).toEqual([200, 404]);
-  });
-});
-
-describe('what visitors wrote', () => {
-  const dayAfter = (days: number) => minutesLater(days * 24 * 60);
-  const clear = () => clearVisitors.run(program.context, {}, { last: false });
-
-  test('is kept for 180 days after the last message', async () => {
-    const { path } = await beginChat(program);
-    dayAfter(100);
-    await program.call('POST', `${path}/messages`, { words: 'Still there?' });
-    dayAfter(280);
-    await clear();
-    expect((await program.call('GET', path)).status).toBe(200);
-    program.clock.set('2026-12-31T00:00:00Z');
-    await clear();
-    expect((await program.call('GET', path)).status).toBe(404);
-    expect(await database().$count(messages)).toBe(0);
-  });
-
-  test('is kept longer while it is held; what accounts wrote is not touched', async () => {
-    const { path } = await beginChat(program);
-    await database().update(threads).set({ heldAt: program.clock.now(), heldReason: 'A dispute' });
-    const family = await signIn(program, 'student');
-    await family.call('POST', '/api/threads', { message: says('A question') });
-    dayAfter(700);
-    await clear();
-    expect((await program.call('GET', path)).status).toBe(200);
-    expect(await database().$count(threads)).toBe(2);
   });
 });

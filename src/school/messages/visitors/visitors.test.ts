@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { asked, beginChat } from '../../../../tests/chats.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, says } from '../../../../tests/messages.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { messages, threads } from '../tables.server.ts';
 import { visitorThreads } from './tables.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'threads', 'users', 'mails');
@@ -102,10 +98,11 @@ test('the id of somebody else’s call tells nothing of theirs', async () => {
   expect((await program.call('GET', stranger.path)).body.messages).toMatchObject([{ words: 'Hello' }]);
 });
 
-test('a machine gets an answer that looks the same, and nothing is kept', async () => {
-  const { body } = await program.call('POST', '/api/chat', { ...asked, website: 'https://spam.example' });
-  expect(Buffer.from(body.key, 'base64url')).toHaveLength(32);
-  expect((await program.call('POST', '/api/chat', { ...asked, elapsed: 900 })).status).toBe(201);
+test('what seems a machine’s is refused in words: nobody gets a key that opens nothing', async () => {
+  for (const trait of [{ leaveEmpty: 'https://spam.example' }, { elapsed: 900 }]) {
+    const { status, body } = await program.call('POST', '/api/chat', { ...asked, ...trait });
+    expect([status, body.code, body.key]).toEqual([400, 'seems_automatic', undefined]);
+  }
   expect(await kept()).toEqual([]);
 });
 

@@ -12,5 +12,11 @@ export const visitorLimits = {
 /** For how many days after its last message a visitor’s thread is kept. */
 export const daysKept = 180;
 
+/**
+ * How long nothing more is written until what was is mailed, in one mail, and how long that waits at most: several short
+ * lines are one answer.
+ */
+export const pauses = { line: 120_000, most: 600_000 } as const;
+
 /** For how long after its page was last seen somebody counts as still reading: it looks every 15 seconds. */
 export const openForMs = 120_000;

@@ -1,16 +1,19 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { longestHomework } from '#src/school/homework/homework.ts';
 import { HomeworkFields } from '#src/school/homework/homework-fields.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
+import { charactersLeft } from '#src/ui/forms/characters-left.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import { focusFirstWrong } from '#src/ui/forms/use-form.ts';
 import { useNow } from '#src/ui/loading/now.ts';
 import type { ReportDraft } from '../draft.ts';
 import { longestWords } from '../limits.ts';
@@ -33,6 +36,7 @@ export function ReportForm({ form }: { form: WritingForm }) {
   const [busy, setBusy] = useState(false);
   const [isFileComing, setFileComing] = useState(false);
   const [failure, setFailure] = useState<CallError>();
+  const fields = useRef<HTMLDivElement>(null);
   const { revalidate } = useRevalidator();
   const today = dayOf(new Date(useNow()), useVisitorZone());
   const name = learner.firstName || t('families:nameless');
@@ -69,8 +73,11 @@ export function ReportForm({ form }: { form: WritingForm }) {
     }
   }
 
+  const isTooLong =
+    charactersLeft(draft.words, longestWords) < 0 || charactersLeft(toDo, longestHomework) < 0;
+
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div ref={fields} className="grid grid-cols-1 gap-6">
       {wasThere && (
         <PhraseTaps
           phrases={[...known.values()]}
@@ -115,7 +122,7 @@ export function ReportForm({ form }: { form: WritingForm }) {
       )}
       <Button
         busy={isFileComing}
-        onClick={() => setShown(true)}
+        onClick={() => (isTooLong ? focusFirstWrong(fields.current) : setShown(true))}
         className="w-full sm:w-auto sm:justify-self-start"
       >
         {t('preview.button')}

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { privateCopy } from '#src/people/files/private-copy.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -19,13 +20,15 @@ type GivenHomework = Awaited<ReturnType<typeof homeworkAt>>;
  * @throws Failure not_found, lesson_ahead, meeting_cancelled, attendance_first; invalid_input for a report that says
  * nothing, phrases that are not offered, or phrases about somebody who was not there
  */
-export function sendReport(
+export async function sendReport(
   context: Context,
   about: About,
-  input: ReportInput,
+  said: ReportInput,
   teacher: Person,
 ): Promise<void> {
-  return inTransaction(context, async (context) => {
+  const file = said.homework?.file && (await privateCopy(context, said.homework.file, teacher.id));
+  const input = { ...said, homework: said.homework && { ...said.homework, ...(file && { file }) } };
+  await inTransaction(context, async (context) => {
     const given = await openMeetingLearner(context, about, teacher);
     checkInput(given, input);
     const before = await lockReport(context, about, teacher);

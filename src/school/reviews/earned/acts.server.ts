@@ -3,6 +3,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isShown } from '../ratings.server.ts';
+import { lengths } from '../review.ts';
 import { type ReviewRow, reviewReports, reviews, reviewVotes } from '../tables.server.ts';
 import { tellAnswered } from './notices.server.ts';
 
@@ -48,13 +49,24 @@ export function markHelpful(
   });
 }
 
-/** Tells the staff that a review should not stand there. @throws Failure not_found; forbidden for one's own */
+/**
+ * Tells the staff that a review should not stand there. What the same person says of it later is added to what they said.
+ * @throws Failure not_found; forbidden for one's own; too_many_requests past what one report holds
+ */
 export function reportReview(context: Context, id: string, reason: string, person: Person): Promise<void> {
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const review = await shownReview(context, id);
     if (review.authorId === person.id) throw new Failure('forbidden');
-    const report = { reason, createdAt: clock.now() };
+    const ofThem = and(eq(reviewReports.reviewId, id), eq(reviewReports.reporterId, person.id));
+    const [earlier] = await database
+      .select({ reason: reviewReports.reason })
+      .from(reviewReports)
+      .where(ofThem);
+    const parts = earlier?.reason.split('\n\n') ?? [];
+    const said = parts.includes(reason) ? parts : [...parts, reason];
+    if (said.join('\n\n').length > lengths.report) throw new Failure('too_many_requests');
+    const report = { reason: said.join('\n\n'), createdAt: clock.now() };
     await database
       .insert(reviewReports)
       .values({ reviewId: id, reporterId: person.id, ...report })

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeReview } from '../../../../tests/reviews.ts';
 import { makeLesson } from '../../../../tests/school.ts';
 import { shownName } from './list.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let reader: SignedInPerson;
 let admin: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   reader = await signIn(program, 'student');
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 
 const listed = async (lesson: string, query = '', by = reader) =>
   (await by.call('GET', `/api/reviews/lesson/${lesson}${query}`)).body as Record<string, unknown>[];
@@ -90,7 +88,11 @@ test('what is reported reaches the staff; what they hide is gone, counts no more
   const { id, lesson, student } = await makeReview(program, teacher);
   const office = (path: string, body?: object) =>
     admin.call('POST', `/api/admin/reviews/${id}/${path}`, body);
-  await reader.call('POST', `/api/reviews/${id}/report`, { reason: 'It names a child' });
+  for (const reason of ['It names a child', 'And where she lives', 'It names a child'])
+    await reader.call('POST', `/api/reviews/${id}/report`, { reason });
+  expect((await admin.call('GET', `/api/admin/reviews/${id}`)).body.reports).toMatchObject([
+    { reason: 'It names a child\n\nAnd where she lives' },
+  ]);
   expect((await admin.call('GET', '/api/admin/reviews')).body).toMatchObject([{ _id: id }]);
   expect((await admin.call('GET', '/api/admin/today')).body.reviews).toMatchObject({ count: 1 });
   expect((await office('hide', { reason: 'private', note: 'The name.' })).status).toBe(200);

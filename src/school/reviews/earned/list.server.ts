@@ -3,6 +3,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
+import { lettersOf } from '#src/platform/language/short-name.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isShown, noRating, type Rating, readRatings } from '../ratings.server.ts';
@@ -45,11 +46,14 @@ export async function listReviews(
   return { items: items.map(({ review, ...more }) => ({ ...review, ...more })), next };
 }
 
-/** How an author is named to others: 'Dilnoza Y.' of Dilnoza Yusupova. */
+/**
+ * How an author is named to others: 'Dilnoza Y.' of Dilnoza Yusupova, as they were told when they wrote. It says no more
+ * where another is named so, too: nobody is chosen by it.
+ */
 export function shownName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/);
   const last = others.at(-1);
-  return last ? `${first} ${[...last][0]}.` : first;
+  return last ? `${first} ${lettersOf(last)[0]}.` : first;
 }
 
 /** What all of them come to. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
@@ -9,17 +9,13 @@ import { makeTrial } from '../../../../tests/admin/trials.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeGuardian } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeAttended, makeEarned } from '../../../../tests/reviews.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { askForReviews } from './ask.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set('2026-03-20T12:00:00Z');
   await emptyTables(program, 'users', 'mails');

@@ -3,13 +3,13 @@ import { mintKey } from '#src/calendar/booking/keys.server.ts';
 import { makeSeat, makeTrial } from '../../../../tests/admin/trials.ts';
 import { makeChild } from '../../../../tests/child-links.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeTaught } from '../../../../tests/reports.ts';
 import { makeLived } from '../../../../tests/room-rows.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 test('the family of a trial is led to its board by the secret of its address, and reads it', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const teacher = await signIn(program, 'teacher');
   const appointmentId = await makeSeat(program, '2026-01-16T14:00:00.000Z');
   const key = await mintKey(program.context, appointmentId);
@@ -28,7 +28,7 @@ test('the family of a trial is led to its board by the secret of its address, an
 });
 
 test('a teacher is led to the board from the page of a meeting, a family from the report', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const [teacher, mother] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   const { meetingId, learnerId } = await makeTaught(program, { teacher, student: mother });
   const report = { words: 'She solves it alone.', language: 'en', phraseIds: [], homework: null };
@@ -43,7 +43,7 @@ test('a teacher is led to the board from the page of a meeting, a family from th
 });
 
 test('a dashboard names the board of what was earlier that day', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const [teacher, mother] = [await signIn(program, 'teacher'), await signIn(program, 'student')];
   const { learnerId } = await makeChild(program, mother);
   const lesson = await makeLesson(program, teacher);

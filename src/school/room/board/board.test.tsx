@@ -59,6 +59,13 @@ test('a text is written by keyboard alone', async () => {
   await userEvent.keyboard('Salom{Enter}');
   expect(said).toMatchObject([{ do: 'add', item: { shape: 'text', text: 'Salom' } }]);
   await expect.element(page.getByRole('listitem')).toHaveTextContent('Salom');
+  // The next one does not lie upon it.
+  (write.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}dunyo{Enter}');
+  const [first, second] = said.map((change) =>
+    change.do === 'add' && change.item.shape === 'text' ? change.item.at[1] : 0,
+  );
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(50);
 });
 
 behaviour('Esc gives a text up', async () => {

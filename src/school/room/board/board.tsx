@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { BoardPort } from '../line/client.ts';
 import type { PersonIn } from '../protocol.ts';
-import { middle } from './drawing/gestures.ts';
+import { placeToWrite } from './drawing/gestures.ts';
 import { useDesk } from './drawing/use-desk.ts';
 import { usePen } from './drawing/use-pen.ts';
 import { useSurface } from './drawing/use-surface.ts';
@@ -107,7 +107,7 @@ export function Board(props: BoardProps) {
             onKit={setKit}
             undo={undo}
             redo={redo}
-            onWrite={canWrite ? () => setWriting({ page, at: middle }) : undefined}
+            onWrite={canWrite ? () => setWriting({ page, at: placeToWrite(texts) }) : undefined}
           />
         )}
         {(draws || mayLead) && (

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { makeChild } from '../../../../tests/child-links.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { addressOf, drawing } from '../../../../tests/sent-pictures.ts';
 import { bookEvent, bookTrial, required } from '../../../../tests/trial-bookings.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let mother: SignedInPerson;
 let stranger: SignedInPerson;
@@ -17,7 +17,6 @@ let child: { learnerId: string; cookie: string };
 let other: { cookie: string };
 let meeting: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   admin = await signIn(program, 'admin');
   mother = await signIn(program, 'student');
@@ -25,7 +24,6 @@ beforeAll(async () => {
   child = await makeChild(program, mother);
   other = await makeChild(program, stranger);
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   const lesson = await makeLesson(program, teacher, { title: 'Chess' });

@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { makeChild } from '../../../../tests/child-links.ts';
 import { makeGuardian } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import type { BoardChange, BoardItem } from '../room.ts';
 import { boardChanges } from '../tables.server.ts';
 import { boardsOf } from './boards-of.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let mother: SignedInPerson;
 let stranger: SignedInPerson;
@@ -18,7 +18,6 @@ let child: { learnerId: string; cookie: string };
 let other: { cookie: string };
 let meeting: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   teacher = await signIn(program, 'teacher');
   admin = await signIn(program, 'admin');
   mother = await signIn(program, 'student');
@@ -26,7 +25,6 @@ beforeAll(async () => {
   child = await makeChild(program, mother);
   other = await makeChild(program, stranger);
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   const lesson = await makeLesson(program, teacher, { title: 'Chess' });

@@ -12,7 +12,7 @@ type NotOpenYetProps = { room: RoomAhead; onOpen: () => void };
 /** How long it takes until the room opens; then it asks by itself whether it has. */
 export function NotOpenYet({ room, onOpen }: NotOpenYetProps) {
   const { t } = useTranslation('room/door');
-  const now = useNow();
+  const now = useNow(Date.parse(room.now));
   const minutes = minutesUntil(room.opensAt, now);
   const isDue = Date.parse(room.opensAt) <= now;
   // `now` goes on in steps: where it is asked too early it is asked again.

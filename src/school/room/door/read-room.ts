@@ -25,6 +25,15 @@ export async function readRoom(way: Way, key: string): Promise<ReadRoom> {
   }
 }
 
+/** Opens a lesson again that was ended for everybody. What is refused is seen at its door. */
+export async function openAgain(meeting: string): Promise<void> {
+  try {
+    await call('POST /api/rooms/:id/open-again', { params: { id: meeting } });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+  }
+}
+
 function ask(way: Way, key: string): Promise<RoomAhead> {
   if (way === 'child') return call('GET /api/my-lessons/rooms/:id', { params: { id: key } });
   if (way === 'trial') return call('GET /api/trial-rooms/:key', { params: { key } });

@@ -11,6 +11,8 @@ type RefusedProps = {
   ways: WaysOn;
   /** Asks again. */
   onAgain?: () => void;
+  /** Opens a lesson again that was ended, for whoever may. */
+  onOpenAgain?: (() => void) | undefined;
 };
 
 const pictures: Partial<Record<Refusal, EmojiPicture>> = {
@@ -26,7 +28,7 @@ const pictures: Partial<Record<Refusal, EmojiPicture>> = {
 const passing: readonly Refusal[] = ['locked', 'full', 'unavailable', 'too-much', 'taken-over', 'elsewhere'];
 
 /** Why somebody is not in the room, in a sentence, and a way on. */
-export function Refused({ why, way, ways, onAgain }: RefusedProps) {
+export function Refused({ why, way, ways, onAgain, onOpenAgain }: RefusedProps) {
   const { t } = useTranslation('room/door');
   const asks = onAgain !== undefined && passing.includes(why);
   const on = wayOn(why, way, ways);
@@ -57,6 +59,11 @@ export function Refused({ why, way, ways, onAgain }: RefusedProps) {
           <a href={beside.href} className="quiet">
             {beside.label}
           </a>
+        )}
+        {onOpenAgain && (
+          <Button variant="quiet" onClick={onOpenAgain}>
+            {t('refused.openAgain')}
+          </Button>
         )}
       </div>
     </div>

@@ -1,9 +1,11 @@
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { ahead, meeting, openRoomPage } from '../../../../tests/components/room-page.tsx';
-import { t } from '../../../../tests/components/show.tsx';
+import { ahead, answersRoom, meeting, openRoomPage } from '../../../../tests/components/room-page.tsx';
+import { show, t } from '../../../../tests/components/show.tsx';
 import { keepDevice, keptDevices } from '../line/kept.ts';
+import { RoomPage } from '../pages/room-page.tsx';
+import { readRoom } from './read-room.ts';
 
 /** Has a browser say that it opens both devices without asking, and gives tracks that are none. */
 function allowed() {
@@ -17,6 +19,13 @@ function allowed() {
     query.mockRestore();
     opened.mockRestore();
   };
+}
+
+/** What the browser has given so far. */
+async function openedTracks(): Promise<MediaStreamTrack[]> {
+  const { results } = vi.mocked(navigator.mediaDevices.getUserMedia).mock;
+  const streams = await Promise.all(results.map(({ value }) => value as Promise<MediaStream>));
+  return streams.flatMap((stream) => stream.getTracks());
 }
 
 behaviour('a page that is loaded anew goes straight in, with what was on at last', async () => {
@@ -42,5 +51,34 @@ behaviour('what one goes in with is on at last', async () => {
   await page.getByRole('button', { name: t('room/door:enter.sound') }).click();
   await expect.element(page.getByRole('navigation')).toBeVisible();
   expect(keptDevices()).toMatchObject({ voice: { on: true }, camera: { on: false } });
+  restore();
+});
+
+behaviour('what is unplugged at the door is off, and does not go in', async () => {
+  const restore = allowed();
+  const { came } = await openRoomPage();
+  await expect.element(page.getByRole('button', { name: t('room/door:voice.close') })).toBeVisible();
+  for (const track of await openedTracks()) {
+    track.stop();
+    track.dispatchEvent(new Event('ended'));
+  }
+  for (const kind of ['voice', 'camera'] as const) {
+    await expect.element(page.getByRole('button', { name: t(`room/door:${kind}.open`) })).toBeVisible();
+    await expect.element(page.getByText(t(`room/door:trouble.${kind}.ended`))).toBeVisible();
+  }
+  await page.getByRole('button', { name: t('room/door:enter.in') }).click();
+  await expect.poll(() => came).toMatchObject([{ voice: null, camera: null }]);
+  restore();
+});
+
+behaviour('what the door has opened is closed where nobody gets in', async () => {
+  const restore = allowed();
+  answersRoom();
+  const read = await readRoom('account', meeting);
+  await show(<RoomPage read={read} open={() => Promise.reject(new Error('no script came'))} />);
+  await expect.element(page.getByRole('button', { name: t('room/door:voice.close') })).toBeVisible();
+  await page.getByRole('button', { name: t('room/door:enter.in') }).click();
+  await expect.element(page.getByText(t('room/door:refused.unavailable.title'))).toBeVisible();
+  for (const track of await openedTracks()) expect(track.readyState).toBe('ended');
   restore();
 });

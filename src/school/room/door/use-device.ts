@@ -49,7 +49,11 @@ export function useDevice(kind: DeviceKind): Device {
       if (typeof opened === 'string') return setProblem(opened);
       if (!held.current) openedAt.current = performance.now();
       setProblem(null);
-      opened.addEventListener('ended', () => setProblem('ended'));
+      opened.addEventListener('ended', () => {
+        if (held.current !== opened) return;
+        keep(null);
+        setProblem('ended');
+      });
       keep(opened);
     },
     [kind, keep],

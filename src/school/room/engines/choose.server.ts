@@ -15,7 +15,7 @@ type Told = Pick<Config, 'janusUrls' | 'janusKey'>;
 /**
  * What carries a room of so many people. Up to four it is the browsers themselves, where Janus is not configured: their
  * sound goes the shortest way, and nothing of it through the program.
- * @param capacity how many may be in it, the teacher among them
+ * @param capacity how many may be in it, the teacher and who sits beside a learner among them
  */
 export function engineFor({ janusUrls }: Pick<Config, 'janusUrls'>, capacity: number): EngineName {
   if (janusUrls.length > 0) return 'janus';

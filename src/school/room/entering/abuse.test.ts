@@ -1,13 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { expect, test } from 'vitest';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { enter, knock, makeRoom, openSocket, type RoomDevice } from '../../../../tests/rooms.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 const deep = '['.repeat(30_000);
 const senseless = [

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { enter, knock, makeRoom } from '../../../../tests/rooms.ts';
 import { openDoor } from './door.server.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('a device that has not chosen yet is answered, and heard when it chooses', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { teacher, mother, meeting, child, as } = await makeRoom(program);
   await enter(program, meeting, as(teacher));
   await enter(program, meeting, as(mother, [child]));
@@ -25,8 +25,8 @@ test('a device that has not chosen yet is answered, and heard when it chooses', 
 });
 
 test('whoever is silent is asked, and one who does not answer is ended', async () => {
+  const { context, rooms } = await programAnew();
   vi.useFakeTimers({ toFake: ['setInterval', 'performance'] });
-  const { context, rooms } = await programForTest();
   const server = createServer();
   const door = openDoor(server, context, rooms);
   server.listen(0);

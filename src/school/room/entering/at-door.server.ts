@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { isOfEarlierTime, judge, opensAtFor, type Seat, seatOf } from '../access.server.ts';
+import { isOfEarlierTime, judge, opensAtFor, seatOf } from '../access.server.ts';
 import type { Claim } from '../access-facts.server.ts';
 import { type Facts, readFacts } from '../access-facts.server.ts';
-import { isRemoved } from '../permissions.ts';
+import { leads } from '../permissions.ts';
 import type { Refusal } from '../protocol.ts';
 import type { SeatKind } from '../room.ts';
 import { rooms } from '../tables.server.ts';
@@ -14,7 +14,10 @@ export type AtDoor = {
   facts: Facts;
   kind: SeatKind;
   opensAt: Date;
+  now: Date;
   refusal: Refusal | undefined;
+  /** The lesson was ended for everybody, and whoever asks may open it again. */
+  opensAgain: boolean;
   /** For whom they may come in. */
   learners: { id: string; firstName: string }[];
 };
@@ -27,25 +30,28 @@ export async function readDoor(context: Context, meetingId: string, claim: Claim
   const facts = (await readFacts(context, [meetingId], [claim])).get(meetingId);
   const seat = facts && seatOf(facts, claim, []);
   if (!facts || !seat) throw new Failure('not_found');
-  const verdict = judge(context.config, facts, claim, [], context.clock.now().getTime());
-  const refusal = 'why' in verdict ? verdict.why : await refusalOfRoom(context, facts, seat);
+  const now = context.clock.now();
+  const verdict = judge(context.config, facts, claim, [], now.getTime());
+  const refusal = 'why' in verdict ? verdict.why : await refusalOfRoom(context, facts);
   // Whose secret is good for nothing is told no more than a stranger.
   if (refusal === 'session-ended') throw new Failure('not_found');
   const learners = claim.by === 'account' && seat.kind === 'guardian' ? ownOf(facts, claim.userId) : [];
-  return { facts, kind: seat.kind, opensAt: new Date(opensAtFor(facts, seat.kind)), refusal, learners };
+  const opensAgain = refusal === 'over' && leads(seat.kind) && now < facts.meeting.endsAt;
+  const opensAt = new Date(opensAtFor(facts, seat.kind));
+  return { facts, kind: seat.kind, opensAt, now, refusal, opensAgain, learners };
 }
 
 function ownOf({ learners }: Facts, userId: string) {
   return learners.filter(({ guardians }) => guardians.includes(userId));
 }
 
-async function refusalOfRoom({ database }: Context, facts: Facts, seat: Seat): Promise<Refusal | undefined> {
-  const { openedAt, endedAt, state } = rooms;
+/** Whoever was removed, or finds the door locked, waits before it: that is no refusal. */
+async function refusalOfRoom({ database }: Context, facts: Facts): Promise<Refusal | undefined> {
+  const { openedAt, endedAt } = rooms;
   const [row] = await database
-    .select({ openedAt, endedAt, state })
+    .select({ openedAt, endedAt })
     .from(rooms)
     .where(eq(rooms.meetingId, facts.meeting.id));
   if (!row || isOfEarlierTime(row, facts)) return undefined;
-  if (row.endedAt) return 'over';
-  return isRemoved(row.state, seat) ? 'removed' : undefined;
+  return row.endedAt ? 'over' : undefined;
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { network } from '#src/platform/program/limits.server.ts';
+import { callerAddress, network } from '#src/platform/program/limits.server.ts';
 import { isClean, lineOf } from '../live/owning/carrying.server.ts';
 import type { Rooms } from '../live/rooms.server.ts';
 import type { Visit } from '../live/visit.server.ts';
@@ -85,17 +85,6 @@ function isOurs({ config }: Context, { headers }: IncomingMessage): boolean {
   return config.development && origin !== undefined && origin === `http://${host}`;
 }
 
-/** Who asks, for the limits: behind a proxy of ours, whom that names last. */
-function addressOf({ config }: Context, { headers, socket }: IncomingMessage): string {
-  const named = config.trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : '';
-  return network(named || (socket.remoteAddress ?? ''));
-}
-
 function serve(
   context: Context,
   rooms: Rooms,
@@ -105,7 +94,7 @@ function serve(
 ): void {
   const line = lineOf(socket);
   const bucket = openBucket(() => performance.now());
-  const from = { address: addressOf(context, request), cookies: request.headers.cookie };
+  const from = { address: network(callerAddress(context.config, request)), cookies: request.headers.cookie };
   let visit: Visit | undefined;
   let waiting: string[] | undefined;
   let ended: number | undefined;

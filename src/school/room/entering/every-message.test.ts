@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { childLinks, guardianships } from '#src/school/families/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { namesOfSchema, roomMessages, type Saying } from '../../../../tests/room-messages.ts';
 import { allSettled, type Coming, peopleOf, toldSince, writtenBy } from '../../../../tests/room-people.ts';
-import { enter, knock, makeRoom, openSocket } from '../../../../tests/rooms.ts';
+import { enter, knock, later, makeRoom, openSocket } from '../../../../tests/rooms.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let room: Awaited<ReturnType<typeof makeRoom>>;
 let people: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   room = await makeRoom(program, { learners: 3 });
@@ -57,8 +53,8 @@ describe('what those inside say is heard where they may say it, and else not at 
     ['a guardian who sits beside', 'guardian', 'teacher', async () => room.as(await people.father())],
   ];
   test.each(rows)('%s', async (_, kind, leading, come) => {
-    const coming = await come();
     const { leader, child, target } = await people.witnesses(leading);
+    const coming = await come();
     let speaker = await enter(program, room.meeting, coming);
     await allSettled(program, [leader, child, target]);
     const has = {
@@ -70,6 +66,7 @@ describe('what those inside say is heard where they may say it, and else not at 
       line: 'good',
     } as const;
     for (const [name, saying, message, heard] of roomMessages) {
+      if (name === 'lead end') await later(program, 5 * 60);
       if (heard.target?.includes('muted')) {
         target.say({ ...has, voice: false, camera: false });
         target.say(has);

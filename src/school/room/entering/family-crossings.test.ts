@@ -1,20 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { roomWords, stays } from '#src/school/room/tables.server.ts';
 import { makeChildLink, openChildLink } from '../../../../tests/child-links.ts';
 import { waitingRequest } from '../../../../tests/data-links.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { enter, makeRoom, type RoomDevice, refusalOf } from '../../../../tests/rooms.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let room: Awaited<ReturnType<typeof makeRoom>>;
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   room = await makeRoom(program, { learners: 2 });

@@ -1,21 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sessions, users } from '#src/people/accounts/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { childLinks, guardianships } from '#src/school/families/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { roomMessages } from '../../../../tests/room-messages.ts';
 import { allSettled, type Coming, peopleOf, toldSince, writtenBy } from '../../../../tests/room-people.ts';
 import { enter, makeRoom, refusalOf } from '../../../../tests/rooms.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let room: Awaited<ReturnType<typeof makeRoom>>;
 let people: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   room = await makeRoom(program, { learners: 3 });

@@ -7,9 +7,9 @@ import type { Refusal } from '../protocol.ts';
 import type { entering } from '../schemas.ts';
 import { identify } from './identify.server.ts';
 
-/** How often one household, and one account or child, may knock. */
-const ofAddress = { count: 240, seconds: 60 };
+/** How often one account or child may knock, and one address by what is good for nothing: nobody else pays for that. */
 const ofOne = { count: 60, seconds: 60 };
+const ofNobody = { count: 240, seconds: 60 };
 
 type From = { address: string; cookies: string | undefined };
 
@@ -19,9 +19,11 @@ export async function knock(
   { meeting: meetingId, token, trial, learners }: z.output<typeof entering>,
   { address, cookies }: From,
 ): Promise<{ meetingId: string; seat: Seat } | { why: Refusal; from?: number }> {
-  if (!(await isWithin(context, 'room-address', ofAddress, address))) return { why: 'too-much' };
   const claim = await identify(context, { token, trial, cookies });
-  if (!claim) return { why: 'session-ended' };
+  if (!claim)
+    return {
+      why: (await isWithin(context, 'room-address', ofNobody, address)) ? 'session-ended' : 'too-much',
+    };
   const whose = claim.by === 'account' ? claim.userId : claim.by === 'child' ? claim.learnerId : claim.hash;
   if (!(await isWithin(context, 'room-one', ofOne, whose))) return { why: 'too-much' };
   const facts = (await readFacts(context, [meetingId], [claim])).get(meetingId);

@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { roomMessages } from '../../../../tests/room-messages.ts';
 import { allSettled, peopleOf, writtenBy } from '../../../../tests/room-people.ts';
 import { enter, knock, makeRoom } from '../../../../tests/rooms.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let room: Awaited<ReturnType<typeof makeRoom>>;
 let people: ReturnType<typeof peopleOf>;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   room = await makeRoom(program, { learners: 3 });
   people = peopleOf(program, room);

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
 import { makeChildLink, openChildLink } from '../../../../tests/child-links.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { enter, later, makeRoom, makeTrialRoom, refusalOf } from '../../../../tests/rooms.ts';
 import { makeMeeting } from '../../../../tests/school.ts';
 
 const link = 'https://meet.dars.test/chess';
-let program: TestProgram;
+const program = sharedProgram();
 let room: Awaited<ReturnType<typeof makeRoom>>;
 let admin: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users', 'mails');

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { enter, type RoomDevice, refusalOf } from '../../../../tests/rooms.ts';
 import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
 import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../../tests/weekly-lessons.ts';
 
 /** The first meeting is on Monday, February 23, at 23:00 in UTC, for 45 minutes. */
 const begun = '2026-02-23T23:05:00Z';
-let program: TestProgram;
+const program = sharedProgram();
 let [teacher, mother, admin]: SignedInPerson[] = [];
 let [child, lesson, meeting, next] = ['', '', '', ''];
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   await emptyTables(program, 'users', 'closures');
   program.clock.set('2026-02-20T12:00:00Z');

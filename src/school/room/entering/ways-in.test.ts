@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
@@ -9,17 +9,13 @@ import { makeChildLink, openChildLink } from '../../../../tests/child-links.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { enter, later, makeRoom } from '../../../../tests/rooms.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 
 const publicUrl = 'https://dars.test:8443';
-let program: TestProgram;
+const program = sharedProgram({ environment: { PUBLIC_URL: publicUrl } });
 let room: Awaited<ReturnType<typeof makeRoom>>;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { PUBLIC_URL: publicUrl } });
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   room = await makeRoom(program);

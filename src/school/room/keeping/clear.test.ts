@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
+import { programAnew, type TestProgram } from '../../../../tests/program.ts';
 import { makeAlarm, makeRoom } from '../../../../tests/room-rows.ts';
 import { makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { roomAlarms, rooms, stays } from '../tables.server.ts';
@@ -21,7 +21,7 @@ const owned = (minutes: number) => ({
 });
 
 beforeEach(async () => {
-  program = await programForTest({ now: at(0).toISOString() });
+  program = await programAnew({ now: at(0).toISOString() });
   const by = await signIn(program, 'teacher');
   teacher = by;
   const times = { startsAt: at(0), endsAt: at(60) };

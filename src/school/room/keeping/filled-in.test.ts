@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eachBeforeMeeting } from '../../../../tests/attendances.ts';
 import type { SignedInPerson } from '../../../../tests/people.ts';
 import type { TestProgram } from '../../../../tests/program.ts';
-import { enter, makeRoom } from '../../../../tests/rooms.ts';
+import { enter, later, makeRoom } from '../../../../tests/rooms.ts';
 import { stays } from '../tables.server.ts';
 
 let program: TestProgram;
@@ -77,6 +77,7 @@ test('the sheet leads into the room until that is closed', async () => {
   expect(await sheet()).toMatchObject({ isOwnRoom: true });
   const device = await enter(program, taught, as(nodira));
   expect(await sheet()).toMatchObject({ isOwnRoom: true });
+  await later(program, 5 * 60);
   device.lead({ act: 'end' });
   await device.hears('state', ({ state }) => state.phase === 'ended');
   await program.rooms.written();

@@ -1,5 +1,14 @@
-import type { BoardLine, ChatLine, PersonIn, Refusal, RoomState } from '../protocol.ts';
-import type { AlarmKind, BoardChange, BoardItem, EngineName, Line, Reaction, UnsaidReason } from '../room.ts';
+import type { AtDoor, BoardLine, ChatLine, PersonIn, Refusal, RoomState } from '../protocol.ts';
+import type {
+  AlarmKind,
+  BoardChange,
+  BoardItem,
+  EngineName,
+  Line,
+  Reaction,
+  UnsaidReason,
+  WaitsFor,
+} from '../room.ts';
 import type { Lead } from '../schemas.ts';
 
 /** What one device plays of another. `level` is how loud it is just now, 0 to 1. */
@@ -19,27 +28,36 @@ export type DeviceProblem = 'blocked' | 'missing' | 'busy' | 'unanswered' | 'end
 /** Milliseconds after which it is said that the browser waits for an answer: its question may be hidden, or overlooked. */
 export const unansweredAfter = 8000;
 
-/** A line of the chat that did not go out. */
-export type Unsaid = { key: string; text: string; why: UnsaidReason };
+/** A line of the chat that did not go out, or waits until the connection stands again. */
+export type Unsaid = { key: string; text: string; why: UnsaidReason | 'waiting' };
 
 /** All that a screen shows of the room. A new object with each change, and the same one without. */
 export type RoomView = {
   connection: Connection;
   refusal: { why: Refusal; from: number | null } | null;
+  /** Why it waits before the door; null where it does not. */
+  waitsFor: WaitsFor | null;
+  /** Who waits before the door, for whoever leads. */
+  atDoor: readonly AtDoor[];
   me: string | null;
   engine: EngineName | null;
   /** In the order in which they came; the own device among them. */
   people: readonly PersonIn[];
   state: RoomState | null;
   chat: readonly ChatLine[];
-  /** What this device wrote and the room did not take. */
+  /** What this device wrote and the room has not taken, in that order. */
   unsaid: readonly Unsaid[];
   /** Of the last seconds. */
   reactions: readonly { key: string; from: string; what: Reaction }[];
   /** Where the last alarm of this device is: on its way, or with the staff. */
   alarm: 'telling' | 'told' | null;
-  /** What the teacher asks of this device, until it is answered. */
-  asked: 'unmute' | 'show' | null;
+  /**
+   * What this device is asked, until it is answered: by the teacher to be heard or seen, or, once the teacher is back,
+   * whether what was on before goes on.
+   */
+  asked: 'unmute' | 'show' | 'goOn' | null;
+  /** When the teacher asked last, in milliseconds of the server: what is told again is asked once. */
+  askedAt: number;
   /** What was just switched off from afar. */
   muted: 'voice' | 'camera' | 'screen' | null;
   heard: ReadonlyMap<string, Heard>;
@@ -63,8 +81,6 @@ export type RoomView = {
   /** Whether the browser plays no sound until the page is touched. */
   soundHeld: boolean;
   line: Line;
-  /** The server’s clock less this device’s, in milliseconds. */
-  clock: number;
   startsAt: number | null;
   endsAt: number | null;
 };
@@ -93,6 +109,8 @@ export type RoomClient = {
   choose(second: 'take' | 'extra'): void;
   setVoice(on: boolean): Promise<void>;
   setCamera(on: boolean): Promise<void>;
+  /** Turns on again what the teacher’s absence has switched off. */
+  goOn(): Promise<void>;
   shareScreen(): Promise<void>;
   stopSharing(): void;
   setWishes(wishes: Wishes): void;

@@ -42,7 +42,7 @@ function entered(people: PersonIn[], more: Partial<Extract<FromServer, { t: 'ent
 function after(messages: FromServer[], from: RoomView = firstView(), since?: number): RoomView {
   let view = from;
   for (const [at, message] of messages.entries())
-    view = { ...view, ...changeBy(view, message, { now: 1000, key: `r${at}`, since }) };
+    view = { ...view, ...changeBy(view, message, { key: `r${at}`, since }) };
   return view;
 }
 
@@ -53,7 +53,7 @@ test('entering fills the view; people come, change and leave', () => {
     { t: 'person', person: { ...person('ali'), hand: 7 } },
     { t: 'left', id: 'me' },
   ]);
-  expect(view).toMatchObject({ connection: 'in', me: 'me', engine: 'mesh', clock: 4000, endsAt: 9 });
+  expect(view).toMatchObject({ connection: 'in', me: 'me', engine: 'mesh', endsAt: 9 });
   expect(view.people.map(({ id, hand }) => [id, hand])).toEqual([
     ['ali', 7],
     ['vali', null],
@@ -84,15 +84,30 @@ test('a refusal ends it, but for one that will pass', () => {
   });
 });
 
-test('the clock moves only where it was wrong', () => {
-  const view = after([entered([])]);
-  expect(after([{ t: 'beat', now: 5300 }], view).clock).toBe(4000);
-  expect(after([{ t: 'beat', now: 9000 }], view).clock).toBe(8000);
-});
-
 test('what is closed while the teacher is away is no word of the teacher’s', () => {
   const muted: FromServer = { t: 'muted', what: 'voice' };
   const alone: FromServer = { t: 'state', state: { ...state, phase: 'left-alone' } };
   expect(after([entered([person('me')]), muted]).muted).toBe('voice');
   expect(after([entered([person('me')]), alone, muted]).muted).toBeNull();
+});
+
+test('whoever waits before the door is in once they have entered; whoever leads knows who waits', () => {
+  const hearing = { now: 0, key: 'a', since: undefined };
+  const after = (view: RoomView, message: FromServer) => ({ ...view, ...changeBy(view, message, hearing) });
+  const waits = after(firstView(), { t: 'waits', why: 'locked' });
+  expect(waits).toMatchObject({ waitsFor: 'locked', connection: 'connecting' });
+  const atDoor = [{ id: 'u', name: 'Umar', kind: 'learner', why: 'locked' } as const];
+  const inside = after(waits, entered([], { atDoor }));
+  expect(inside).toMatchObject({ waitsFor: null, connection: 'in', atDoor });
+  expect(after(inside, { t: 'at-door', people: [] }).atDoor).toEqual([]);
+  expect(after(waits, { t: 'refused', why: 'over' }).waitsFor).toBe(null);
+});
+
+test('what the teacher asked is asked once, though it is told again to a line that is back', () => {
+  const hearing = { now: 0, key: 'a', since: undefined };
+  const asked = (at: number): FromServer => ({ t: 'asked', to: 'show', at });
+  const view = { ...firstView(), ...changeBy(firstView(), asked(1), hearing) };
+  expect(view.asked).toBe('show');
+  expect(changeBy({ ...view, asked: null }, asked(1), hearing)).toEqual({});
+  expect(changeBy({ ...view, asked: null }, asked(2), hearing)).toMatchObject({ asked: 'show' });
 });

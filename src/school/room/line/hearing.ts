@@ -17,25 +17,31 @@ export function openPassing(): (what: keyof typeof shownFor, act: () => void) =>
 
 /**
  * What changes in the view by a message of the server; nothing where it is not about the view.
- * @param hearing this device's clock, in milliseconds; a key, by which a screen tells reactions apart; and since when the
- *   program held this room when this device entered it last
+ * @param hearing a key, by which a screen tells reactions apart; and since when the program held this room when this
+ *   device entered it last
  */
 export function changeBy(
   view: RoomView,
   message: FromServer,
-  { now, key, since }: { now: number; key: string; since: number | undefined },
+  { key, since }: { key: string; since: number | undefined },
 ): Partial<RoomView> {
   switch (message.t) {
-    case 'beat':
-      return { clock: steady(view.clock, message.now - now) };
     case 'entered':
-      return enteredView(view, message, now, since !== undefined && since === message.since);
+      return enteredView(view, message, since !== undefined && since === message.since);
     case 'refused':
       // What is unavailable is tried again: the screen goes on saying that it connects.
       if (message.why === 'unavailable') return {};
-      return { connection: 'refused', refusal: { why: message.why, from: message.from ?? null } };
+      return {
+        connection: 'refused',
+        refusal: { why: message.why, from: message.from ?? null },
+        waitsFor: null,
+      };
+    case 'waits':
+      return { waitsFor: message.why };
+    case 'at-door':
+      return { atDoor: message.people };
     case 'choose':
-      return { connection: 'choose' };
+      return { connection: 'choose', waitsFor: null };
     case 'times':
       return { startsAt: message.startsAt, endsAt: message.endsAt };
     case 'person':
@@ -51,7 +57,7 @@ export function changeBy(
     case 'reacted':
       return { reactions: [...view.reactions, { key, from: message.from, what: message.what }] };
     case 'asked':
-      return { asked: message.to };
+      return message.at === view.askedAt ? {} : { asked: message.to, askedAt: message.at };
     case 'muted':
       return view.state?.phase === 'open' ? { muted: message.what } : {};
     default:
@@ -60,22 +66,18 @@ export function changeBy(
 }
 
 /** The chat goes on from what this device has: the server sends what came since. */
-function enteredView(
-  view: RoomView,
-  message: Entered,
-  now: number,
-  isSameProgram: boolean,
-): Partial<RoomView> {
+function enteredView(view: RoomView, message: Entered, isSameProgram: boolean): Partial<RoomView> {
   const had = new Set(message.chat.map(({ n }) => n));
   return {
     connection: 'in',
     refusal: null,
+    waitsFor: null,
+    atDoor: message.atDoor ?? [],
     me: message.you,
     engine: message.engine,
     people: isSameProgram ? message.people : [...message.people, ...stillExpected(view, message)],
     state: message.state,
     chat: [...view.chat.filter(({ n }) => !had.has(n)), ...message.chat].sort((a, b) => a.n - b.n),
-    clock: message.now - now,
     startsAt: message.startsAt,
     endsAt: message.endsAt,
   };
@@ -93,9 +95,4 @@ function stillExpected(view: RoomView, message: Entered): PersonIn[] {
 function withPerson(people: readonly PersonIn[], person: PersonIn): PersonIn[] {
   if (!people.some(({ id }) => id === person.id)) return [...people, person];
   return people.map((other) => (other.id === person.id ? person : other));
-}
-
-/** A clock that differs by the length of a way is the same clock: countdowns do not jump with each beat. */
-function steady(before: number, measured: number): number {
-  return Math.abs(before - measured) < 500 ? before : measured;
 }

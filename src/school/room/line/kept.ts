@@ -1,8 +1,9 @@
 import type { Wishes } from './client.ts';
 
-/** What a browser remembers of rooms: wishes for good, the rest for as long as this tab lives. */
+/** What a browser remembers of rooms: wishes and keys for good, the rest for as long as this tab lives. */
 
 const wishesKey = 'dars.room.wishes';
+const keysKey = 'dars.room.keys';
 const devicesKey = 'dars.room.devices';
 const speakerKey = 'dars.room.speaker';
 const silentKey = 'dars.room.silent';
@@ -22,6 +23,15 @@ export function keptWishes(): Wishes {
 
 export function keepWishes(wishes: Wishes): void {
   write(() => localStorage, wishesKey, wishes);
+}
+
+/** Whether single letters of the keyboard do something; they do where nobody has switched them off. */
+export function keptKeys(): boolean {
+  return read(() => localStorage, keysKey) !== false;
+}
+
+export function keepKeys(on: boolean): void {
+  write(() => localStorage, keysKey, on);
 }
 
 /** Null where this tab has not been in a room yet: the door asks. */

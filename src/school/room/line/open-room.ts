@@ -1,3 +1,4 @@
+import { hearServerClock } from '#src/platform/browser/server-clock.ts';
 import { openCall } from '../media/call.ts';
 import { heardNow } from '../media/heard.ts';
 import { openOwnMedia } from '../media/own/own-media.ts';
@@ -10,6 +11,7 @@ import { enteringAs } from './entering.ts';
 import { changeBy, openPassing } from './hearing.ts';
 import { keepSilent, keepSpeaker, keepWishes, keptSilent, keptSpeaker } from './kept.ts';
 import { openOwnAlarm } from './own-alarm.ts';
+import { openOwnState } from './own-state.ts';
 import { openOwnWords } from './own-words.ts';
 import { openSocket } from './socket.ts';
 import { firstView, isSameOwn, openViewStore } from './view-store.ts';
@@ -23,7 +25,6 @@ export function openRoomClient(coming: Coming): RoomClient {
   let large: readonly string[] = [];
   let second: 'take' | 'extra' | undefined;
   let since: number | undefined;
-  let had = '';
   let count = 0;
   const later = openPassing();
 
@@ -40,12 +41,10 @@ export function openRoomClient(coming: Coming): RoomClient {
     changed: show,
     microphone: (works) => own.voice.heardOf(works),
   });
-  const board = openBoardLines(
-    say,
-    () => view().me,
-    () => view().connection === 'in',
-  );
-  const words = openOwnWords(say, (unsaid) => store.set({ unsaid }));
+  const [myName, isIn] = [() => view().me, () => view().connection === 'in'];
+  const board = openBoardLines(say, myName, isIn);
+  const words = openOwnWords(say, myName, isIn, (unsaid) => store.set({ unsaid }));
+  const had = openOwnState(say);
   const alarm = openOwnAlarm(say, (where) => store.set({ alarm: where }));
   const address = `${location.origin.replace(/^http/, 'ws')}/api/room`;
   const socket = openSocket(address, hello, hear, () =>
@@ -65,18 +64,24 @@ export function openRoomClient(coming: Coming): RoomClient {
   function hear(message: FromServer) {
     count += 1;
     const key = `r${count}`;
-    store.set(changeBy(view(), message, { now: Date.now(), key, since }));
+    const wasOpen = isOpen();
+    if (message.t === 'beat' || message.t === 'entered') hearServerClock(message.now, Date.now());
+    store.set(changeBy(view(), message, { key, since }));
     if (message.t === 'reacted') later('reaction', () => forget(key));
-    if (message.t === 'asked') later('asked', () => store.set({ asked: null }));
-    // While nobody leads all are held back, and go on as they were once the teacher is there again.
-    if (message.t === 'muted' && view().state?.phase === 'open') {
+    if (message.t === 'asked') later('asked', answerAsked);
+    // While nobody leads all is off already, and that is no word of the teacher's.
+    if (message.t === 'muted' && isOpen()) {
       own.switchOff(message.what);
       later('muted', () => store.set({ muted: null }));
     }
     if (message.t === 'refused' && message.why !== 'unavailable') return stop(false);
     own.obey(me(), view().state);
+    if (isOpen() && !wasOpen && own.rests()) {
+      store.set({ asked: 'goOn' });
+      later('asked', answerAsked);
+    }
     if (message.t === 'entered') {
-      had = '';
+      had.forget();
       since = message.since;
       const expected = view().people.filter((person) => !message.people.includes(person));
       later('expected', () => forgetPeople(expected));
@@ -98,6 +103,15 @@ export function openRoomClient(coming: Coming): RoomClient {
     show();
   }
 
+  function isOpen() {
+    return view().state?.phase === 'open';
+  }
+
+  function answerAsked() {
+    own.letRest();
+    store.set({ asked: null });
+  }
+
   function me() {
     return view().people.find(({ id }) => id === view().me);
   }
@@ -117,24 +131,9 @@ export function openRoomClient(coming: Coming): RoomClient {
     playing.silence(view().silent || me()?.extra === true);
     playing.play(new Map([...heard].flatMap(([id, { voice }]) => (voice ? [[id, voice] as const] : []))));
     call.update();
-    tell(pictures, heldBack);
-  }
-
-  function tell(pictures: boolean, heldBack: boolean) {
-    if (view().connection !== 'in') return;
-    const sent = own.sent();
-    const have: FromDevice = {
-      t: 'have',
-      voice: sent.voice !== null,
-      camera: sent.camera !== null && !heldBack,
-      screen: sent.screen !== null && !heldBack,
-      pictures,
-      line: call.quality().line,
-    };
-    const text = JSON.stringify(have);
-    if (text === had) return;
-    had = text;
-    socket.send(have);
+    if (!isIn()) return;
+    const { voice, camera, screen } = now;
+    had.tell({ voice, camera: camera && !heldBack, screen: screen && !heldBack, pictures, line });
   }
 
   function setWishes(next: Wishes) {
@@ -167,6 +166,7 @@ export function openRoomClient(coming: Coming): RoomClient {
     },
     setVoice: own.voice.set,
     setCamera,
+    goOn: own.goOn,
     shareScreen: own.screen.share,
     stopSharing: own.screen.stop,
     setWishes,
@@ -191,7 +191,7 @@ export function openRoomClient(coming: Coming): RoomClient {
     react: (what) => socket.send({ t: 'react', what }),
     lead: (act) => socket.send({ t: 'lead', act }),
     alarm: alarm.raise,
-    answerAsked: () => store.set({ asked: null }),
+    answerAsked,
     leave: () => stop(true),
     board: board.port,
   };

@@ -1,19 +1,30 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromServer } from '../protocol.ts';
 import type { FromDevice } from '../schemas.ts';
 import type { Unsaid } from './client.ts';
 import { openOwnWords } from './own-words.ts';
 
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 function open() {
   const sent: Extract<FromDevice, { t: 'say' }>[] = [];
-  let unsaid: readonly Unsaid[] = [];
+  const told = { unsaid: [] as readonly Unsaid[], isIn: true };
   const words = openOwnWords(
-    (message) => message.t === 'say' && sent.push(message),
+    (message) => told.isIn && message.t === 'say' && sent.push(message),
+    () => 'me',
+    () => told.isIn,
     (all) => {
-      unsaid = all;
+      told.unsaid = all;
     },
   );
-  return { words, sent, unsaid: () => unsaid };
+  /** Each line that is shown, and why it is not in the chat. */
+  const shown = () => told.unsaid.map(({ text, why }) => [text, why]);
+  return { words, sent, unsaid: () => told.unsaid, shown, told };
 }
 const back = (...texts: string[]) =>
   ({ t: 'entered', you: 'me', chat: texts.map((text) => ({ from: 'me', text })) }) as FromServer;
@@ -60,4 +71,33 @@ test('what a program that has started anew had written already is not sent again
   words.hear(back('written'));
   words.hear(back());
   expect(sent.map(({ text }) => text)).toEqual(['written', 'on its way', 'on its way', 'on its way']);
+});
+
+test('what is written without a line waits in sight, in its order, and stands in the chat once', () => {
+  const { words, sent, shown, told } = open();
+  words.say('on its way');
+  expect(shown()).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  told.isIn = false;
+  words.say('second');
+  words.say('third');
+  expect(shown()).toEqual(['on its way', 'second', 'third'].map((text) => [text, 'waiting']));
+  told.isIn = true;
+  words.hear(back('on its way'));
+  expect(sent.map(({ text }) => text)).toEqual(['on its way', 'second', 'third']);
+  expect(shown().map(([text]) => text)).toEqual(['second', 'third']);
+  const said = (text: string, from = 'me') =>
+    words.hear({ t: 'said', line: { n: 1, from, kind: 'learner', name: '', text, at: 0 } });
+  said('third', 'ali');
+  said('second');
+  words.hear({ t: 'answered', key: sent[2]?.key ?? '', why: 'too-fast' });
+  expect(shown()).toEqual([['third', 'too-fast']]);
+});
+
+test('two that are alike are two', () => {
+  const { words, sent } = open();
+  words.say('ha');
+  words.say('ha');
+  words.hear(back('ha'));
+  expect(sent.map(({ text }) => text)).toEqual(['ha', 'ha', 'ha']);
 });

@@ -2,7 +2,7 @@ import type { FromServer } from '../protocol.ts';
 import type { FromDevice } from '../schemas.ts';
 import type { Unsaid } from './client.ts';
 
-/** What this device writes in the chat, until the server has answered. */
+/** What this device writes in the chat, until it stands there. */
 export type OwnWords = {
   say(text: string): void;
   /** Sends one that did not go out once more. */
@@ -12,55 +12,73 @@ export type OwnWords = {
   hear(message: FromServer): void;
 };
 
+/** One that is on its way is not shown: it stands in the chat in a moment. */
+type Own = Omit<Unsaid, 'why'> & { why: Unsaid['why'] | null };
+
+/** After how long one that is on its way is shown as waiting, in milliseconds: its line may be broken. */
+const answerTakes = 1000;
+
 /**
  * A line that was on its way when the connection broke is sent again: the server takes each key once.
  * @param send loses what it cannot say just now
- * @param tell is given what did not go out, oldest first
+ * @param me the own name in the room
+ * @param isIn whether what is sent arrives just now
+ * @param tell is given what waits or did not go out, oldest first
  */
 export function openOwnWords(
   send: (message: FromDevice) => void,
+  me: () => string | null,
+  isIn: () => boolean,
   tell: (unsaid: readonly Unsaid[]) => void,
 ): OwnWords {
-  const sent = new Map<string, string>();
-  let unsaid: readonly Unsaid[] = [];
+  let own: readonly Own[] = [];
 
-  function sendOne(key: string, text: string) {
-    sent.set(key, text);
-    send({ t: 'say', text, key });
+  function set(next: readonly Own[]) {
+    own = next;
+    tell(own.filter((one): one is Unsaid => one.why !== null));
   }
 
-  function drop(key: string) {
-    unsaid = unsaid.filter((one) => one.key !== key);
-    tell(unsaid);
+  const without = (key: string) => own.filter((one) => one.key !== key);
+  const mark = (key: string, why: Unsaid['why']) =>
+    set(own.map((one) => (one.key === key ? { ...one, why } : one)));
+
+  function sendOne(key: string, text: string) {
+    set([...without(key), { key, text, why: isIn() ? null : 'waiting' }]);
+    send({ t: 'say', text, key });
+    setTimeout(() => {
+      if (own.some((one) => one.key === key && one.why === null)) mark(key, 'waiting');
+    }, answerTakes);
   }
 
   function answered({ key, why }: Extract<FromServer, { t: 'answered' }>) {
-    const text = sent.get(key);
-    sent.delete(key);
-    if (text === undefined || !why) return;
-    unsaid = [...unsaid, { key, text, why }];
-    tell(unsaid);
+    if (why) mark(key, why);
+    else set(without(key));
+  }
+
+  const isOpen = ({ why }: Own) => why === null || why === 'waiting';
+
+  /** It stands in the chat, a moment before it is answered. */
+  function stands(text: string) {
+    const found = own.find((one) => isOpen(one) && one.text === text);
+    if (found) set(without(found.key));
   }
 
   /** A program that has started anew does not know the keys, but has the lines that were taken. */
   function sendAgain({ you, chat }: Extract<FromServer, { t: 'entered' }>) {
-    const taken = chat.filter(({ from }) => from === you).map(({ text }) => text);
-    for (const [key, text] of sent)
-      if (taken.includes(text)) sent.delete(key);
-      else send({ t: 'say', text, key });
+    for (const { from, text } of chat) if (from === you) stands(text);
+    for (const { key, text } of own.filter(isOpen)) send({ t: 'say', text, key });
   }
 
   return {
     say: (text) => sendOne(crypto.randomUUID(), text),
     again(key) {
-      const found = unsaid.find((one) => one.key === key);
-      if (!found) return;
-      drop(key);
-      sendOne(key, found.text);
+      const found = own.find((one) => one.key === key);
+      if (found) sendOne(key, found.text);
     },
-    drop,
+    drop: (key) => set(without(key)),
     hear(message) {
       if (message.t === 'answered') answered(message);
+      if (message.t === 'said' && message.line.from === me()) stands(message.line.text);
       if (message.t === 'entered') sendAgain(message);
     },
   };

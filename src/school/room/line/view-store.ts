@@ -12,6 +12,8 @@ export function firstView(): RoomView {
   return {
     connection: 'connecting',
     refusal: null,
+    waitsFor: null,
+    atDoor: [],
     me: null,
     engine: null,
     people: [],
@@ -21,6 +23,7 @@ export function firstView(): RoomView {
     alarm: null,
     reactions: [],
     asked: null,
+    askedAt: 0,
     muted: null,
     heard: new Map(),
     speaker: null,
@@ -38,7 +41,6 @@ export function firstView(): RoomView {
     silent: false,
     soundHeld: false,
     line: 'good',
-    clock: 0,
     startsAt: null,
     endsAt: null,
   };

@@ -5,11 +5,11 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { enter, makeRoom } from '../../../../tests/rooms.ts';
 
 test('word of an alarm reaches the mailbox of the staff, and each admin in their language by the ways they chose', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const [nilufar, ravshan] = [await signIn(program, 'admin'), await signIn(program, 'admin')];
   const { database } = program.context;
   await database.update(users).set({ language: 'uz' }).where(eq(users.id, nilufar.id));
@@ -38,7 +38,7 @@ test('word of an alarm reaches the mailbox of the staff, and each admin in their
 });
 
 test('an alarm that is said again, for its answer was lost, is answered again and told once', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const staff = await signIn(program, 'admin');
   const { mother, meeting, child, as } = await makeRoom(program);
   const [ali, watching] = [
@@ -57,7 +57,7 @@ test('an alarm that is said again, for its answer was lost, is answered again an
 });
 
 test('an admin whose address is the mailbox of the staff has one letter of an alarm, whatever they chose', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const nilufar = await signIn(program, 'admin', 'staff@dars.test');
   const ravshan = await signIn(program, 'admin');
   const { mother, meeting, child, as } = await makeRoom(program);

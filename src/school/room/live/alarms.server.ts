@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { inTransaction } from '#src/platform/program/context.server.ts';
+import { isRefused } from '#src/platform/database/lost.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { AlarmKind } from '../room.ts';
 import { roomAlarms } from '../tables.server.ts';
 import { tellStaff } from './alarm-letters.server.ts';
@@ -9,6 +10,8 @@ import type { Room } from './room.server.ts';
 
 /** How many lines of the chat an alarm tells. */
 const wordsTold = 5;
+
+type Row = typeof roomAlarms.$inferInsert;
 
 /** `key` is new for each that somebody raises: said again, it is the same. */
 type Alarm = { kind: AlarmKind | 'left-alone'; words: string; key?: string };
@@ -33,10 +36,10 @@ export function raiseAlarm(room: Room, { kind, words, key }: Alarm, by?: Member)
     }));
     const before = [...happened, ...said].toSorted((a, b) => a.at - b.at);
     const told = { ...row, before };
-    const isNew = await inTransaction(context, async (inner) => {
-      const made = await inner.database.insert(roomAlarms).values(told).onConflictDoNothing().returning();
-      if (made.length > 0) await tellStaff(inner, told);
-      return made.length > 0;
+    const isNew = await write(context, told).catch((error: unknown) => {
+      if (!isRefused(error)) throw error;
+      // Whoever raised it was erased meanwhile: it is told all the same, and nobody's.
+      return write(context, { ...told, learnerId: null, userId: null });
     });
     if (kind === 'left-alone') return;
     if (by) tell(by, { t: 'alarmed', kind, ...(key && { key }) });
@@ -46,9 +49,18 @@ export function raiseAlarm(room: Room, { kind, words, key }: Alarm, by?: Member)
   });
 }
 
+/** @returns whether it is new */
+function write(context: Context, alarm: Row & Parameters<typeof tellStaff>[1]): Promise<boolean> {
+  return inTransaction(context, async (inner) => {
+    const made = await inner.database.insert(roomAlarms).values(alarm).onConflictDoNothing().returning();
+    if (made.length > 0) await tellStaff(inner, alarm);
+    return made.length > 0;
+  });
+}
+
 /** Somebody leads again: that the room was left alone waits for nobody any more. */
 export function endAlone({ context, meetingId, writing }: Room): void {
-  writing.do(async () => {
+  writing.note(async () => {
     await context.database
       .update(roomAlarms)
       .set({ isOver: true })

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { isRefused } from '#src/platform/database/lost.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { BoardLine } from '../protocol.ts';
 import { type BoardChange, roomLimits } from '../room.ts';
@@ -7,6 +8,12 @@ import { boardChanges, boardPictures } from '../tables.server.ts';
 /** Who draws. */
 type Artist = { id: string; learnerId: string | null; userId: string | null; leads: boolean };
 type Row = typeof boardChanges.$inferInsert;
+/** What the board remembers of a change. */
+type Noted = Pick<Row, 'page' | 'n' | 'seat' | 'key'> & {
+  do: BoardChange['do'];
+  item: string | null;
+  ids: readonly string[] | null;
+};
 
 /** How many changes go out in one message. */
 const atOnce = 100;
@@ -19,6 +26,8 @@ export class Board {
   /** Which number a device’s change was given, by page, who and key; and who drew what. */
   readonly #given = new Map<string, number>();
   readonly #artists = new Map<string, string>();
+  /** Who took away what is not shown. */
+  readonly #takers = new Map<string, string>();
   #waiting: Row[] = [];
   /** Of all its changes, in characters of JSON. */
   #weight = 0;
@@ -33,14 +42,18 @@ export class Board {
     const { page, n, seat, key, change } = boardChanges;
     const rows = await context.database
       .select({
-        ...{ page, n, seat, key, item: sql<string | null>`${change} -> 'item' ->> 'id'` },
+        ...{ page, n, seat, key, do: sql<BoardChange['do']>`${change} ->> 'do'` },
+        ...{
+          item: sql<string | null>`${change} -> 'item' ->> 'id'`,
+          ids: sql<string[] | null>`${change} -> 'ids'`,
+        },
         weight: sql<number>`length(${change}::text)`,
       })
       .from(boardChanges)
       .where(eq(boardChanges.meetingId, meetingId))
       .orderBy(asc(page), asc(n));
     for (const row of rows) {
-      board.#note(row.page, row.n, row.seat, row.key, row.item);
+      board.#note(row);
       board.#weight += row.weight;
     }
     return board;
@@ -55,9 +68,11 @@ export class Board {
    * Takes a change in, to be written by `flush`.
    * @returns the number of one that was sent before; undefined where it was taken in, or is not allowed
    */
-  take(page: number, key: string, change: BoardChange, { id: seat, leads, ...who }: Artist) {
+  take(page: number, key: string, asked: BoardChange, { id: seat, leads, ...who }: Artist) {
     const known = this.#given.get(`${page} ${seat} ${key}`);
     if (known !== undefined) return known;
+    const change = leads || asked.do !== 'put' ? asked : this.#ownPut(page, asked, seat);
+    if (!change) return undefined;
     const n = (this.#last.get(page) ?? 0) + 1;
     const weight = JSON.stringify(change).length;
     const isFull = n > roomLimits.changesOfPage || this.#weight + weight > roomLimits.boardWeight;
@@ -66,7 +81,7 @@ export class Board {
     if (!leads && touches.some((item) => this.#artists.get(`${page} ${item}`) !== seat)) return undefined;
     const item = change.do === 'add' ? change.item.id : null;
     if (item !== null && this.#artists.has(`${page} ${item}`)) return undefined;
-    this.#note(page, n, seat, key, item);
+    this.#note({ page, n, seat, key, do: change.do, item, ids: touches });
     this.#weight += weight;
     this.#waiting.push({ meetingId: this.#meetingId, page, n, seat, key, ...who, change });
     return undefined;
@@ -76,9 +91,25 @@ export class Board {
   async flush(): Promise<BoardLine[]> {
     const rows = this.#waiting.slice(0, atOnce);
     if (rows.length === 0) return [];
-    await this.#context.database.insert(boardChanges).values(rows).onConflictDoNothing();
+    await this.#write(rows);
     this.#waiting = this.#waiting.slice(rows.length);
     return rows.map(({ page, n, seat, key, change }) => ({ page, n, by: seat, key, change }));
+  }
+
+  async #write(rows: Row[]): Promise<void> {
+    const insert = (rows: Row[]) =>
+      this.#context.database.insert(boardChanges).values(rows).onConflictDoNothing();
+    try {
+      await insert(rows);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      // Of whom was erased meanwhile, what was drawn stays for the others, and is nobody's.
+      for (const row of rows)
+        await insert([row]).catch((error: unknown) => {
+          if (!isRefused(error)) throw error;
+          return insert([{ ...row, learnerId: null, userId: null }]);
+        });
+    }
   }
 
   /** The changes of a page after one, in messages of bounded size. */
@@ -112,9 +143,21 @@ export class Board {
     return found !== undefined;
   }
 
-  #note(page: number, n: number, seat: string, key: string, item: string | null): void {
+  /** What the teacher has erased nobody else puts back: of the rest, what they took away themselves. */
+  #ownPut(page: number, { ids }: { ids: string[] }, seat: string): BoardChange | undefined {
+    const own = ids.filter((item) => this.#takers.get(`${page} ${item}`) === seat);
+    return own.length > 0 ? { do: 'put', ids: own } : undefined;
+  }
+
+  #note({ page, n, seat, key, ...change }: Noted): void {
     this.#last.set(page, Math.max(n, this.#last.get(page) ?? 0));
     this.#given.set(`${page} ${seat} ${key}`, n);
-    if (item !== null) this.#artists.set(`${page} ${item}`, seat);
+    if (change.item !== null) this.#artists.set(`${page} ${change.item}`, seat);
+    for (const item of change.ids ?? []) {
+      if (change.do === 'take') this.#takers.set(`${page} ${item}`, seat);
+      else this.#takers.delete(`${page} ${item}`);
+    }
+    if (change.do !== 'clear') return;
+    for (const item of this.#artists.keys()) if (item.startsWith(`${page} `)) this.#takers.set(item, seat);
   }
 }

@@ -1,10 +1,12 @@
 import type { Seat } from '../access.server.ts';
 import { isRemoved, leads } from '../permissions.ts';
 import type { Refusal } from '../protocol.ts';
-import { engineHolds, roomLimits } from '../room.ts';
-import { beginStay, endStays, seeStays } from './kept.server.ts';
+import { engineHolds } from '../room.ts';
 import { type Arrival, deviceId, type Line, type Member, newMember, tell } from './member.server.ts';
-import { settlePhase } from './rights.server.ts';
+import { depart, leave, putOut } from './presence/going.server.ts';
+import { noteCame, noteStillIn } from './presence/staying.server.ts';
+import { atDoor, seeToDoor } from './presence/waiting.server.ts';
+import { settlePhase, tellLasting } from './rights.server.ts';
 import type { Room } from './room.server.ts';
 
 /** How often it is written who is still in, in milliseconds. */
@@ -19,7 +21,10 @@ export function come(room: Room, arrival: Arrival, line: Line): Member | 'choose
   if (isRemoved(room.state, seat)) return 'removed';
   const main = room.members.get(deviceId(seat, false));
   const other = room.members.get(deviceId(seat, true));
-  const same = [main, other].find((member) => member?.device === device);
+  // A second screen whose first one is gone takes its place; while both have but lost the line, it waits for the first.
+  const succeeds = other?.device === device && (!main || (main.gone !== null && second !== 'extra'));
+  if (succeeds) leave(room, other);
+  const same = [main, !succeeds && other].find((member) => member && member.device === device);
   if (same) return comeBack(room, same, arrival, line);
   if (main && !main.gone && !second) return 'choose';
   const refusal = main ? undefined : refusalOf(room, seat);
@@ -27,78 +32,18 @@ export function come(room: Room, arrival: Arrival, line: Line): Member | 'choose
   const extra = second === 'extra' && main !== undefined;
   const before = extra ? other : main;
   if (before) putOut(room, before, 'taken-over');
-  const member = newMember(arrival, { line, extra, state: room.state });
+  if (!main && seat.kind === 'learner') makeWay(room);
+  const member = newMember(arrival, { line, extra, state: room.state, before: extra ? undefined : before });
   room.members.set(member.id, member);
   room.note(`${seat.kind} ${seat.name} came`);
   settleIn(room, member, arrival.chatAfter, false);
   return member;
 }
 
-/** How a line ended: on purpose, or broken, where nothing was heard of it for so long before, in milliseconds. */
-type Ending = { clean: boolean; silent: number };
-
-/**
- * A line has ended: its place is kept for a moment, longer for one that broke. That was when it was last heard: a dead
- * network says no farewell, and children do not wait twice for their teacher.
- */
-export function gone(room: Room, member: Member, line: Line, { clean, silent }: Ending): void {
-  if (member.line !== line) return;
-  member.line = null;
-  const at = room.now() - silent;
-  member.gone = { at, keeps: clean ? roomLimits.closedPage : roomLimits.brokenLine };
-  member.person.away = true;
-  room.tellAll({ t: 'person', person: member.person });
-  settlePhase(room, at);
-}
-
-/** Somebody is not in the room any more. */
-export function leave(room: Room, member: Member): void {
-  if (!room.members.delete(member.id)) return;
-  // What its socket does from now on, as its end, is not about this room.
-  member.line = null;
-  room.tellAll({ t: 'left', id: member.id });
-  if (member.inMedia) room.media.left(member.id);
-  room.note(`${member.seat.kind} ${member.seat.name} left`);
-  room.count();
-  if ([...room.members.values()].some(({ seat }) => seat.id === member.seat.id)) return;
-  const now = room.context.clock.now();
-  room.writing.do(async () => {
-    await endStays(room.context, room.stays.get(member.seat.id) ?? [], now);
-    room.stays.delete(member.seat.id);
-  });
-  settlePhase(room);
-}
-
-/** Ends a device’s line, and says why. */
-export function putOut(room: Room, member: Member, why: Refusal, from?: number): void {
-  const { line } = member;
-  tell(member, { t: 'refused', why, ...(from !== undefined && { from }) });
-  // Who goes on with another device has said all of it.
-  member.isPutOut = why !== 'taken-over';
-  leave(room, member);
-  line?.close(why === 'taken-over' ? 4001 : 4000);
-}
-
-/**
- * Somebody sits there as something else now, as staff who are the substitute, or a child without their sibling: their
- * device comes again by itself, into a locked room too, and may what it might.
- */
-export function seatAnew(room: Room, member: Member, { id }: Seat): void {
-  const { line, seat } = member;
-  const { state } = room;
-  const also = (seats: string[]) => (seats.includes(seat.id) ? [...seats, id] : seats);
-  state.known = also(state.known ?? []);
-  state.stopped = also(state.stopped);
-  if (Array.isArray(state.speakers)) state.speakers = also(state.speakers);
-  if (Array.isArray(state.drawing)) state.drawing = also(state.drawing);
-  room.keep();
-  leave(room, member);
-  line?.close(1012);
-}
-
 /** Somebody is called otherwise from now on; what they said before stays under the name of then. */
-export function rename(room: Room, { seat, person }: Member, { name }: Seat): void {
+export function rename(room: Room, { seat, person }: Member, { name, beside }: Seat): void {
   seat.name = name;
+  seat.beside = beside;
   if (person.name === name) return;
   person.name = name;
   room.tellAll({ t: 'person', person });
@@ -108,13 +53,14 @@ export function rename(room: Room, { seat, person }: Member, { name }: Seat): vo
 export function tick(room: Room): void {
   const now = room.now();
   for (const member of [...room.members.values()])
-    if (member.gone && now - member.gone.at >= member.gone.keeps * 1000) leave(room, member);
+    if (member.gone && now - member.gone.at >= member.gone.keeps * 1000) depart(room, member);
   if (room.endedAt !== null && now - room.endedAt >= farewell)
     for (const member of [...room.members.values()]) putOut(room, member, 'over');
   settlePhase(room);
+  seeToDoor(room);
   if (now - room.seenAt < seenEvery) return;
   room.seenAt = now;
-  room.writing.do(() => seeStays(room.context, [...room.stays.values()].flat(), new Date(now)));
+  noteStillIn(room);
 }
 
 function comeBack(room: Room, member: Member, { seat, chatAfter }: Arrival, line: Line): Member {
@@ -143,28 +89,43 @@ function settleIn(room: Room, member: Member, chatAfter: number, again: boolean)
     now: room.now(),
     since: room.since,
     ...room.times,
+    ...(leads(seat.kind) && { atDoor: atDoor(room) }),
   });
+  tellLasting(room, member);
   room.tellAll({ t: 'person', person }, member);
   room.emptySince = null;
   if (!room.state.known?.includes(seat.id)) {
     room.state.known = [...(room.state.known ?? []), seat.id];
     room.keep();
   }
-  const now = room.context.clock.now();
-  room.writing.do(async () => {
-    room.stays.set(seat.id, await beginStay(room.context, room.meetingId, seat, now));
-  });
+  noteCame(room, seat);
   room.count();
   settlePhase(room);
   room.connect(member, again);
 }
 
-/** One place is spared for the teacher; staff come in always. */
+/**
+ * A learner has a place, and comes in whoever is there already; who sits beside one waits until there is room. One place
+ * is spared for the teacher; staff come in always.
+ */
 function refusalOf(room: Room, seat: Seat): Refusal | undefined {
   if (leads(seat.kind)) return undefined;
   if (room.state.locked && !room.state.known?.includes(seat.id)) return 'locked';
-  const families = [...room.members.values()].filter(
-    ({ person, seat }) => !person.extra && !leads(seat.kind),
-  );
-  return families.length >= engineHolds[room.media.name] - 1 ? 'full' : undefined;
+  return seat.kind === 'guardian' && isFull(room) ? 'full' : undefined;
+}
+
+/** Before a learner finds no place, a guardian goes out and waits, with all their screens: whoever came last. */
+function makeWay(room: Room): void {
+  const guardian = isFull(room) && familiesIn(room).findLast(({ seat }) => seat.kind === 'guardian');
+  if (!guardian) return;
+  for (const member of [...room.members.values()])
+    if (member.seat.id === guardian.seat.id) putOut(room, member, 'full');
+}
+
+function isFull(room: Room): boolean {
+  return familiesIn(room).length >= engineHolds[room.media.name] - 1;
+}
+
+function familiesIn({ members }: Room): Member[] {
+  return [...members.values()].filter(({ person, seat }) => !person.extra && !leads(seat.kind));
 }

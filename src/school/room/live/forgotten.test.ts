@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { enter, makeRoom } from '../../../../tests/rooms.ts';
 import { roomWords } from '../tables.server.ts';
 
 test('words that were forgotten meanwhile are told to nobody who comes later', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { teacher, mother, meeting, child, as } = await makeRoom(program);
   const nodira = await enter(program, meeting, as(teacher));
   const ali = await enter(program, meeting, as(mother, [child]));
@@ -22,7 +22,7 @@ test('words that were forgotten meanwhile are told to nobody who comes later', a
 });
 
 test('whose lesson is deleted is put out, and told that it was called off', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { teacher, mother, meeting, child, as } = await makeRoom(program);
   await enter(program, meeting, as(teacher));
   const ali = await enter(program, meeting, as(mother, [child]));

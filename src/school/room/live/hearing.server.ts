@@ -2,11 +2,11 @@ import { isAllowed, leads } from '../permissions.ts';
 import { roomLimits, type UnsaidReason } from '../room.ts';
 import type { Heard, ToEngine } from '../schemas.ts';
 import { raiseAlarm } from './alarms.server.ts';
-import { leave } from './coming.server.ts';
 import { isStillThere } from './forgotten.server.ts';
 import { keepWords } from './kept.server.ts';
 import { lead } from './leading.server.ts';
 import { askingOf, type Member, tell } from './member.server.ts';
+import { depart } from './presence/going.server.ts';
 import { takeOver } from './rights.server.ts';
 import type { Room } from './room.server.ts';
 import { withoutAddresses } from './signals/addresses.server.ts';
@@ -49,7 +49,7 @@ const acts: { [T in Heard['t']]: Act<T> } = {
   pointer: (room, member, { page, at }) => room.tellAll({ t: 'pointer', by: member.id, page, at }, member),
   lead: (room, member, { act }) => lead(room, member, act),
   alarm: (room, member, { kind, text, key }) => raiseAlarm(room, { kind, words: text, key }, member),
-  leave,
+  leave: depart,
   signal,
   publish: toEngine,
   answer: toEngine,
@@ -96,12 +96,16 @@ function say(room: Room, member: Member, message: Of<'say'>): void {
     ...{ text, at: room.now() },
   };
   room.note(`${seat.kind} ${seat.name} wrote in the chat`);
-  room.writing.do(async () => {
+  const write = async () => {
     if (!(await isStillThere(room.context, seat)) || member.isPutOut) return;
     await keepWords(room.context, room.meetingId, line, seat);
     room.chat.push(line);
     room.tellAll({ t: 'said', line });
     tell(member, { t: 'answered', key });
+  };
+  room.writing.do(write, () => {
+    room.saidKeys.delete(said);
+    refuse(member, message, 'not-kept');
   });
 }
 
@@ -127,7 +131,7 @@ function draw(room: Room, member: Member, { page, key, change }: Of<'board'>): v
 }
 
 function tellBoard(room: Room, member: Member, { page, n }: Of<'board-after'>): void {
-  room.writing.do(async () => {
+  room.writing.note(async () => {
     for await (const lines of room.board.after(page, n)) tell(member, { t: 'board', lines });
   });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Seat } from '../access.server.ts';
 import type { ChatLine, KeptState } from '../protocol.ts';
@@ -47,6 +47,11 @@ export async function keepWords(
     .onConflictDoNothing();
 }
 
+/** Whether a room was ended, and not opened again since. */
+export async function isEnded({ database }: Context, meetingId: string): Promise<boolean> {
+  return (await database.$count(rooms, and(eq(rooms.meetingId, meetingId), isNotNull(rooms.endedAt)))) > 0;
+}
+
 export async function keepState({ database }: Context, meetingId: string, state: KeptState): Promise<void> {
   await database.update(rooms).set({ state }).where(eq(rooms.meetingId, meetingId));
 }
@@ -59,8 +64,13 @@ export async function keepCounts(
   await database.update(rooms).set(counts).where(eq(rooms.meetingId, meetingId));
 }
 
-export async function keepEnd({ database }: Context, meetingId: string, at: Date): Promise<void> {
-  await database.update(rooms).set({ endedAt: at }).where(eq(rooms.meetingId, meetingId));
+export async function keepEnd(
+  { database }: Context,
+  meetingId: string,
+  at: Date,
+  state: KeptState,
+): Promise<void> {
+  await database.update(rooms).set({ endedAt: at, state }).where(eq(rooms.meetingId, meetingId));
 }
 
 /** Begins the stay of a seat, or goes on with one that ended a moment ago. @returns its rows: one a learner */
@@ -78,7 +88,7 @@ export async function beginStay(
       : and(isNull(stays.learnerId), userId ? eq(stays.userId, userId) : isNull(stays.userId));
   const going = await database
     .update(stays)
-    .set({ leftAt: null, seenAt: now })
+    .set({ leftAt: null, seenAt: seenBy(now) })
     .where(and(eq(stays.meetingId, meetingId), eq(stays.kind, kind), whose, goesOn))
     .returning({ id: stays.id, learnerId: stays.learnerId });
   const known = new Set(going.map(({ learnerId }) => learnerId));
@@ -92,12 +102,24 @@ export async function beginStay(
 
 export async function seeStays({ database }: Context, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await database.update(stays).set({ seenAt: now }).where(inArray(stays.id, ids));
+  // Whoever is in has not left, whatever was written of them.
+  await database
+    .update(stays)
+    .set({ seenAt: seenBy(now), leftAt: null })
+    .where(inArray(stays.id, ids));
 }
 
 export async function endStays({ database }: Context, ids: string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  await database.update(stays).set({ seenAt: now, leftAt: now }).where(inArray(stays.id, ids));
+  await database
+    .update(stays)
+    .set({ seenAt: seenBy(now), leftAt: seenBy(now) })
+    .where(inArray(stays.id, ids));
+}
+
+/** A clock that is set back makes nobody seen earlier. */
+function seenBy(now: Date) {
+  return sql`greatest(${stays.seenAt}, ${now.toISOString()}::timestamptz)`;
 }
 
 /** Of a program that died: whoever has not been seen since is not in any more. */

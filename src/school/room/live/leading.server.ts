@@ -1,10 +1,12 @@
 import { record } from '#src/people/audit/audit.server.ts';
-import { isRemoved, leads, mayLead } from '../permissions.ts';
+import type { Seat } from '../access.server.ts';
+import { isRemoved, leads, letInAgain, mayLead, removing } from '../permissions.ts';
 import type { Lead } from '../schemas.ts';
-import { putOut } from './coming.server.ts';
 import { keepEnd } from './kept.server.ts';
-import { type Member, tell } from './member.server.ts';
-import { changed, switchOff } from './rights.server.ts';
+import type { Member } from './member.server.ts';
+import { putOut } from './presence/going.server.ts';
+import { seatAtDoor, seeToDoor } from './presence/waiting.server.ts';
+import { ask, changed, switchOff } from './rights.server.ts';
 import type { Room } from './room.server.ts';
 
 /** What of it stands in the audit log, and as what. */
@@ -13,6 +15,7 @@ const recorded = {
   'mute-all': 'room-muted',
   'stop-camera': 'room-camera-stopped',
   remove: 'room-removed',
+  'let-in': 'room-let-in',
   lock: 'room-locked',
   end: 'room-ended',
 } as const;
@@ -20,11 +23,13 @@ const recorded = {
 /** Does what the teacher, or staff in their place, say. */
 export function lead(room: Room, member: Member, act: Lead): void {
   const target = isAboutOne(act) ? room.members.get(act.who) : undefined;
-  if (isAboutOne(act) && !(target && target !== member && mayLead(member.seat.kind, target.seat.kind)))
-    return;
-  perform(room, act, target);
-  room.note(`${member.seat.kind} ${member.seat.name}: ${act.act}${target ? ` ${target.seat.name}` : ''}`);
-  if (act.act in recorded) keepRecord(room, member, act.act as keyof typeof recorded, { act, target });
+  const seat = act.act === 'let-in' ? seatAtDoor(room, act.who) : target?.seat;
+  const needsOne = isAboutOne(act) || act.act === 'let-in';
+  if (needsOne && !(seat && target !== member && mayLead(member.seat.kind, seat.kind))) return;
+  if (act.act === 'let-in' && seat) letIn(room, seat);
+  else perform(room, act, target);
+  room.note(`${member.seat.kind} ${member.seat.name}: ${act.act}${seat ? ` ${seat.name}` : ''}`);
+  if (act.act in recorded) keepRecord(room, member, act.act as keyof typeof recorded, { act, seat });
 }
 
 type AboutOne = Extract<
@@ -43,6 +48,7 @@ function perform(room: Room, act: Lead, target: Member | undefined): void {
   else {
     set(room, act);
     changed(room);
+    seeToDoor(room);
   }
 }
 
@@ -57,7 +63,7 @@ function toOne(room: Room, { act }: Lead, target: Member): void {
       state.speakers = [...state.speakers, id];
       changed(room);
     }
-    tell(target, { t: 'asked', to: 'unmute' });
+    ask(room, target, 'unmute');
   }
   if (act === 'stop-camera') {
     state.stopped = [...new Set([...state.stopped, id])];
@@ -66,7 +72,7 @@ function toOne(room: Room, { act }: Lead, target: Member): void {
   if (act === 'ask-show') {
     state.stopped = state.stopped.filter((seat) => seat !== id);
     changed(room);
-    tell(target, { t: 'asked', to: 'show' });
+    ask(room, target, 'show');
   }
   if (act === 'lower-hand') {
     target.person.hand = null;
@@ -77,8 +83,10 @@ function toOne(room: Room, { act }: Lead, target: Member): void {
 /** What all share. */
 function set(room: Room, act: Lead): void {
   const { state } = room;
-  if (act.act === 'speakers') state.speakers = act.who === 'all' ? 'all' : seatsOf(room, act.who);
-  if (act.act === 'drawing') state.drawing = typeof act.who === 'string' ? act.who : seatsOf(room, act.who);
+  if (act.act === 'speakers')
+    state.speakers = act.who === 'all' ? 'all' : seatsOf(room, act.who, state.speakers);
+  if (act.act === 'drawing')
+    state.drawing = typeof act.who === 'string' ? act.who : seatsOf(room, act.who, state.drawing);
   if (act.act === 'sharing') state.sharing = act.who;
   if (act.act === 'lock') state.locked = act.on;
   if (act.act === 'chat') state.chat = act.on;
@@ -100,37 +108,60 @@ function mute(room: Room, target: Member): void {
 }
 
 function remove(room: Room, { seat }: Member): void {
-  room.state.removed = [...(room.state.removed ?? []), seat.id, ...seat.learnerIds];
+  room.state.removed = [...new Set([...(room.state.removed ?? []), ...removing(seat)])];
   for (const member of [...room.members.values()])
     if (isRemoved(room.state, member.seat)) putOut(room, member, 'removed');
   room.keep();
 }
 
+/** Whoever was removed, or came late to a locked door, comes in. */
+function letIn(room: Room, seat: Seat): void {
+  room.state.removed = letInAgain(room.state, seat);
+  room.state.known = [...new Set([...(room.state.known ?? []), seat.id])];
+  room.keep();
+  seeToDoor(room);
+}
+
 function end(room: Room): void {
+  if (room.now() < room.times.startsAt) {
+    empty(room);
+    return;
+  }
   const at = new Date(room.now());
   room.state.phase = 'ended';
   room.endedAt = at.getTime();
   changed(room);
-  room.writing.do(() => keepEnd(room.context, room.meetingId, at));
+  const state = structuredClone(room.state);
+  room.writing.do(() => keepEnd(room.context, room.meetingId, at, state));
   room.media.stop('end');
 }
 
-function seatsOf(room: Room, ids: readonly string[]): string[] {
-  return [...new Set(ids.flatMap((id) => room.members.get(id)?.seat.id ?? []))];
+/** Before its beginning a lesson is not over: all go out, and may come in again. */
+function empty(room: Room): void {
+  for (const member of [...room.members.values()]) putOut(room, member, 'not-open-yet');
+  room.state.phase = 'waiting';
+  changed(room);
+}
+
+/** The seats that are meant, and of those that had it already also who is out for a moment. */
+function seatsOf(room: Room, ids: readonly string[], had: 'all' | 'teacher' | readonly string[]): string[] {
+  const known = (id: string) =>
+    room.members.get(id)?.seat.id ?? (Array.isArray(had) && had.includes(id) ? id : []);
+  return [...new Set(ids.flatMap(known))];
 }
 
 function keepRecord(
   room: Room,
   { seat }: Member,
   act: keyof typeof recorded,
-  done: { act: Lead; target: Member | undefined },
+  done: { act: Lead; seat: Seat | undefined },
 ): void {
-  const { learnerIds: [learnerId] = [], userId } = done.target?.seat ?? {};
+  const { learnerIds: [learnerId] = [], userId } = done.seat ?? {};
   const details = {
     ...(learnerId ? { learnerId } : userId && { userId }),
     ...(done.act.act === 'lock' && { to: done.act.on }),
   };
-  room.writing.do(() =>
+  room.writing.note(() =>
     record(room.context, seat.userId === null ? undefined : { id: seat.userId }, {
       ...{ act: recorded[act], kind: 'meeting', id: room.meetingId, details },
     }),

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { enter, makeRoom } from '../../../../tests/rooms.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 test('whom a teacher would like to hear may speak, where only some do', async () => {
   const { teacher, mother, meeting, child, as } = await makeRoom(program);
@@ -18,7 +14,7 @@ test('whom a teacher would like to hear may speak, where only some do', async ()
   await ali.hears('person', ({ person }) => person.id === ali.entered.you && !person.may.speak);
   nodira.lead({ act: 'ask-unmute', who: ali.entered.you });
   await ali.hears('person', ({ person }) => person.id === ali.entered.you && person.may.speak);
-  expect(await ali.hears('asked')).toEqual({ t: 'asked', to: 'unmute' });
+  expect(await ali.hears('asked')).toMatchObject({ t: 'asked', to: 'unmute' });
 });
 
 test('the log says who was removed: a child, or whoever came for themselves', async () => {

@@ -1,6 +1,7 @@
 import type { Seat } from '../access.server.ts';
 import { type Asking, mayOf } from '../permissions.ts';
 import type { FromServer, PersonIn, RoomState, TrackKind } from '../protocol.ts';
+import type { WaitsFor } from '../room.ts';
 
 /** What a device of a room is reached by: a browser’s socket, or that of the process which carries it. */
 export type Line = {
@@ -17,6 +18,9 @@ export type Arrival = {
   chatAfter: number;
 };
 
+/** A device before the door. `knock` asks once more whether it may come in. */
+export type Waiting = { arrival: Arrival; line: Line; why: WaitsFor; knock: () => void };
+
 /** A device in a room; one without a line is awaited for a while. */
 export type Member = {
   id: string;
@@ -30,6 +34,8 @@ export type Member = {
   isPutOut: boolean;
   /** What was switched off from afar: until the device has said so, and then switches it on anew. */
   muted: Map<TrackKind, 'told' | 'said'>;
+  /** What the teacher asked of it last, and when. */
+  asked: { to: 'unmute' | 'show'; at: number } | null;
   /** Its engine knows it. */
   inMedia: boolean;
   /** What the engine was last told to hold back; null where it does not know this device yet. */
@@ -41,13 +47,20 @@ export function deviceId(seat: Seat, extra: boolean): string {
   return extra ? `${seat.id}-2` : seat.id;
 }
 
+/** @param made with `before`, the device whose place it takes: what lasts, as a raised hand, goes along */
 export function newMember(
   { seat, device }: Arrival,
-  { line, extra, state }: { line: Line; extra: boolean; state: RoomState },
+  {
+    line,
+    extra,
+    state,
+    before,
+  }: { line: Line; extra: boolean; state: RoomState; before: Member | undefined },
 ): Member {
   const id = deviceId(seat, extra);
   const { name, kind } = seat;
-  const off = { hand: null, voice: false, camera: false, screen: false, pictures: true, away: false };
+  const hand = before?.person.hand ?? null;
+  const off = { hand, voice: false, camera: false, screen: false, pictures: true, away: false };
   const may = mayOf(state, { seat: seat.id, kind, extra });
   const person: PersonIn = { id, name, kind, extra, ...off, line: 'good', may };
   return {
@@ -58,7 +71,8 @@ export function newMember(
     person,
     gone: null,
     isPutOut: false,
-    muted: new Map(),
+    muted: new Map([...(before?.muted ?? [])].filter(([, heard]) => heard === 'told')),
+    asked: before?.asked ?? null,
     inMedia: false,
     silenced: null,
   };

@@ -4,7 +4,7 @@ import type { Facts } from '../access-facts.server.ts';
 import { engineFor, openEngineFor } from '../engines/choose.server.ts';
 import { isRelayOnly } from '../keeping/relay.server.ts';
 import type { FromEngine } from '../protocol.ts';
-import type { EngineName } from '../room.ts';
+import type { EngineName, Phase } from '../room.ts';
 import { rooms } from '../tables.server.ts';
 import { Board } from './board.server.ts';
 import { endOldStays, readChat } from './kept.server.ts';
@@ -19,7 +19,7 @@ type Row = typeof rooms.$inferSelect;
 export async function openRoom(
   context: Context,
   row: Row,
-  { meeting, places }: Facts,
+  { meeting, places, beside }: Facts,
   failed: () => void,
 ): Promise<Room> {
   const { meetingId, state } = row;
@@ -31,11 +31,11 @@ export async function openRoom(
   ]);
   // A lesson that goes on keeps its engine: who is in it already has its lines.
   const goesOn = state.phase === 'open' || state.phase === 'left-alone';
-  const name = (goesOn && row.engine) || engineFor(context.config, places + 1);
+  const name = (goesOn && row.engine) || engineFor(context.config, places + beside + 1);
   const times = { startsAt: meeting.startsAt.getTime(), endsAt: meeting.endsAt.getTime() };
   const writing = new Writing(context.log, failed);
   const room: Room = new Room(context, {
-    ...{ meetingId, state: { ...state, phase: row.endedAt ? 'ended' : state.phase } },
+    ...{ meetingId, state: { ...state, phase: phaseOf(row) } },
     ...{ chat, board, writing, relayOnly, times },
     media: mediaOf(context, row, name, (id, message) => {
       const member = room.members.get(id);
@@ -43,10 +43,16 @@ export async function openRoom(
     }),
   });
   if (row.engine !== name)
-    writing.do(async () => {
+    writing.note(async () => {
       await context.database.update(rooms).set({ engine: name }).where(eq(rooms.meetingId, meetingId));
     });
   return room;
+}
+
+/** Whether it is over says the time of its end alone: it may have been opened again since its state was written. */
+function phaseOf({ endedAt, state }: Row): Phase {
+  if (endedAt) return 'ended';
+  return state.phase === 'ended' ? 'waiting' : state.phase;
 }
 
 function mediaOf(

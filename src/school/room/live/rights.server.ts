@@ -48,7 +48,10 @@ function openUp(room: Room): void {
   const before = room.state.phase;
   room.state.phase = 'open';
   changed(room);
-  if (before === 'left-alone') endAlone(room);
+  if (before === 'left-alone') {
+    endAlone(room);
+    for (const member of room.members.values()) tellLasting(room, member);
+  }
   if (before !== 'waiting') return;
   for (const member of room.members.values()) {
     room.connect(member, false);
@@ -71,7 +74,10 @@ function refreshRights(room: Room): void {
     const hasChanged = rights.some((right) => may[right] !== member.person.may[right]);
     member.person.may = may;
     const off = tracks.filter((track) => member.person[track] && !may[needed[track]]);
-    for (const track of off) switchOff(member, track);
+    // While nobody leads all are silent, and go on as they were: that is no mute.
+    for (const track of off)
+      if (room.state.phase === 'open') switchOff(member, track);
+      else hush(member, track);
     room.holdBack(member);
     if (hasChanged || off.length > 0) room.tellAll({ t: 'person', person: member.person });
   }
@@ -79,9 +85,27 @@ function refreshRights(room: Room): void {
 
 /** Switches a track of a device off: it stays so until the device has heard of it, and switches it on anew. */
 export function switchOff(member: Member, track: TrackKind): void {
-  member.person[track] = false;
   member.muted.set(track, 'told');
+  hush(member, track);
+}
+
+function hush(member: Member, track: TrackKind): void {
+  member.person[track] = false;
   tell(member, { t: 'muted', what: track });
+}
+
+/** Asks for a voice or a picture; a line that breaks just now is asked once it is back. */
+export function ask(room: Room, member: Member, to: 'unmute' | 'show'): void {
+  member.asked = { to, at: room.now() };
+  tell(member, { t: 'asked', ...member.asked });
+}
+
+/** What lasts and was told once may have gone to a dead line: it is told again to one that comes back. */
+export function tellLasting(room: Room, member: Member): void {
+  for (const [what, heard] of member.muted) if (heard === 'told') tell(member, { t: 'muted', what });
+  const { asked, person } = member;
+  const isDue = asked && room.now() - asked.at < roomLimits.askedFor * 1000;
+  if (isDue && !person[asked.to === 'unmute' ? 'voice' : 'camera']) tell(member, { t: 'asked', ...asked });
 }
 
 /** What a device says that it has on, as far as it may. */

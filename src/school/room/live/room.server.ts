@@ -5,7 +5,7 @@ import type { Board } from './board.server.ts';
 import { Bounds } from './bounds.server.ts';
 import { keepCounts, keepState } from './kept.server.ts';
 import type { Media } from './media.server.ts';
-import { heldTracks, type Member } from './member.server.ts';
+import { heldTracks, type Line, type Member, type Waiting } from './member.server.ts';
 import type { Writing } from './writing.server.ts';
 
 /** How many happenings an alarm tells. */
@@ -28,6 +28,10 @@ export class Room {
   readonly context: Context;
   readonly meetingId: string;
   readonly members = new Map<string, Member>();
+  /** Who waits before the door, by the line, in the order in which they came. */
+  readonly waiting = new Map<Line, Waiting>();
+  /** What whoever leads was told of them last. */
+  doorTold = '[]';
   readonly state: KeptState;
   readonly chat: ChatLine[];
   /** The number of the last line, also of one that is forgotten: devices take each number once. */
@@ -79,9 +83,16 @@ export class Room {
     for (const member of this.members.values()) if (member !== but) member.line?.send(text);
   }
 
+  /** Ends all lines: their devices come again at once, to whoever holds the room then. */
+  letGo(): void {
+    for (const { line } of this.members.values()) line?.close(1012);
+    for (const line of this.waiting.keys()) line.close(1012);
+  }
+
+  /** Writes the state as it is now; the next change writes all of it again. */
   keep(): void {
     const state = structuredClone(this.state);
-    this.writing.do(() => keepState(this.context, this.meetingId, state));
+    this.writing.note(() => keepState(this.context, this.meetingId, state));
   }
 
   note(what: string): void {
@@ -132,6 +143,6 @@ export class Room {
     const persons = [...this.members.values()].map(({ person }) => person);
     const poor = persons.filter(({ line }) => line === 'poor').length;
     if (persons.length === 0) this.emptySince = this.now();
-    this.writing.do(() => keepCounts(this.context, this.meetingId, { people: persons.length, poor }));
+    this.writing.note(() => keepCounts(this.context, this.meetingId, { people: persons.length, poor }));
   }
 }

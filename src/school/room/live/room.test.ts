@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { expect, test, vi } from 'vitest';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { enter, later, makeRoom } from '../../../../tests/rooms.ts';
 import { roomAlarms, rooms } from '../tables.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 test('a teacher opens the room, and a child who waited is in; they see each other, and talk', async () => {
   const { teacher, mother, meeting, child, as } = await makeRoom(program);

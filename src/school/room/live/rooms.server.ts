@@ -1,14 +1,15 @@
 import { record } from '#src/people/audit/audit.server.ts';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { isOfEarlierTime, judge } from '../access.server.ts';
+import { isOfEarlierTime } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
-import { putOut, rename, seatAnew, tick } from './coming.server.ts';
-import { dropForgotten } from './forgotten.server.ts';
+import { tick } from './coming.server.ts';
+import { isEnded } from './kept.server.ts';
 import type { Arrival, Line } from './member.server.ts';
 import { openRoom } from './open.server.ts';
 import { carry, listen } from './owning/carrying.server.ts';
 import { Owner } from './owning/owner.server.ts';
+import { checkRights } from './presence/checking.server.ts';
 import type { Room } from './room.server.ts';
 import { type Visit, visit } from './visit.server.ts';
 
@@ -85,15 +86,25 @@ export class Rooms {
   #recordStaff(room: Room, userId: string | null): void {
     if (userId === null) return;
     const deed = { act: 'room-entered', kind: 'meeting', id: room.meetingId } as const;
-    room.writing.do(() => record(this.#context, { id: userId }, deed));
+    room.writing.note(() => record(this.#context, { id: userId }, deed));
   }
 
   async #place(meetingId: string, dead?: string): Promise<Room | { address: string } | undefined> {
     const held = this.#held.get(meetingId);
-    if (held) return held;
+    if (held && !(await this.#isOpenAgain(held))) return held;
     const opening = this.#open.get(meetingId) ?? this.#take(meetingId, dead);
     this.#open.set(meetingId, opening);
     return opening.finally(() => this.#open.delete(meetingId));
+  }
+
+  /** One that is over, and was opened again meanwhile, is taken anew: whoever is still in comes again by themselves. */
+  async #isOpenAgain(room: Room): Promise<boolean> {
+    const { meetingId, state, writing } = room;
+    if (state.phase !== 'ended') return false;
+    await writing.done();
+    if (await isEnded(this.#context, meetingId)) return false;
+    if (this.#held.get(meetingId) === room) this.#lose(meetingId);
+    return true;
   }
 
   async #take(meetingId: string, dead?: string): Promise<Room | { address: string } | undefined> {
@@ -113,7 +124,8 @@ export class Rooms {
   async look(): Promise<void> {
     for (const room of this.#held.values()) {
       tick(room);
-      if (room.emptySince === null || room.now() - room.emptySince < emptyFor) continue;
+      const isUsed = room.emptySince === null || room.waiting.size > 0;
+      if (isUsed || room.now() - (room.emptySince ?? 0) < emptyFor) continue;
       this.#held.delete(room.meetingId);
       const ending = this.#end(room).finally(() => this.#ending.delete(room.meetingId));
       this.#ending.set(room.meetingId, ending);
@@ -127,36 +139,9 @@ export class Rooms {
     await this.#owner.give(room.meetingId, room.state, true);
   }
 
-  /** Checks anew who may be in: who lost their right is put out, with the reason. Six queries for all rooms. */
-  async check(): Promise<void> {
-    const rooms = [...this.#held.values()];
-    const claims = rooms.flatMap(({ members }) => [...members.values()].map(({ seat }) => seat.claim));
-    const asked = new Set(claims);
-    const all = await readFacts(
-      this.#context,
-      rooms.map(({ meetingId }) => meetingId),
-      claims,
-    );
-    for (const room of rooms) {
-      const facts = all.get(room.meetingId);
-      for (const member of [...room.members.values()]) {
-        const { claim, named } = member.seat;
-        // Who came in meanwhile was judged at the door; nothing was read about them here.
-        if (!asked.has(claim)) continue;
-        const verdict = facts ? judge(this.#context.config, facts, claim, named, room.now()) : undefined;
-        if (!verdict) putOut(room, member, 'cancelled');
-        else if ('why' in verdict) putOut(room, member, verdict.why, verdict.from);
-        else if (verdict.seat.id !== member.seat.id) seatAnew(room, member, verdict.seat);
-        else rename(room, member, verdict.seat);
-      }
-      if (!facts) continue;
-      const { startsAt, endsAt } = facts.meeting;
-      const times = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
-      if (times.startsAt === room.times.startsAt && times.endsAt === room.times.endsAt) continue;
-      room.times = times;
-      room.tellAll({ t: 'times', ...times });
-    }
-    await dropForgotten(this.#context, rooms);
+  /** Checks anew who may be in, or before the door. */
+  check(): Promise<void> {
+    return checkRights(this.#context, [...this.#held.values()]);
   }
 
   /** When all rooms here have written what they were asked to. */
@@ -180,7 +165,7 @@ export class Rooms {
     const room = this.#held.get(meetingId);
     if (!room) return;
     this.#held.delete(meetingId);
-    for (const { line } of room.members.values()) line?.close(1012);
+    room.letGo();
     room.media.stop('let');
   }
 
@@ -189,7 +174,7 @@ export class Rooms {
     for (const timer of this.#timers) clearInterval(timer);
     for (const room of [...this.#held.values()]) {
       this.#held.delete(room.meetingId);
-      for (const { line } of room.members.values()) line?.close(1012);
+      room.letGo();
       await room.media.stop('let');
       await room.writing.done();
       await this.#owner.give(room.meetingId, room.state, room.members.size === 0);

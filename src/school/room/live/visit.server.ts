@@ -1,7 +1,9 @@
 import { entering, fromDevice } from '../schemas.ts';
-import { come, gone } from './coming.server.ts';
+import { come } from './coming.server.ts';
 import { hear } from './hearing.server.ts';
 import type { Arrival, Line, Member } from './member.server.ts';
+import { gone } from './presence/going.server.ts';
+import { isWaiting, leaveDoor, waitAtDoor } from './presence/waiting.server.ts';
 import type { Room } from './room.server.ts';
 
 /** One line of a device to the room of its seat. */
@@ -11,13 +13,18 @@ export type Visit = {
   gone(clean: boolean): void;
 };
 
-/** Brings a device into a room, or asks it which device is to be in. */
+/** Brings a device into a room, has it wait before the door, or asks it which device is to be in. */
 export function visit(room: Room, arrival: Arrival, line: Line): Visit {
   let member: Member | undefined;
   let heardAt = performance.now();
   const tellLine = (message: object) => line.send(JSON.stringify(message));
   const knock = (second: Arrival['second']) => {
     const answer = come(room, { ...arrival, second }, line);
+    if (typeof answer === 'string' && answer !== 'choose' && isWaiting(answer)) {
+      waitAtDoor(room, { arrival, line, why: answer, knock: () => knock(second) });
+      return;
+    }
+    leaveDoor(room, line);
     if (answer === 'choose') tellLine({ t: 'choose' });
     else if (typeof answer === 'string') {
       tellLine({ t: 'refused', why: answer });
@@ -49,6 +56,7 @@ export function visit(room: Room, arrival: Arrival, line: Line): Visit {
     },
     gone(clean) {
       if (member) gone(room, member, line, { clean, silent: clean ? 0 : performance.now() - heardAt });
+      else leaveDoor(room, line);
     },
   };
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { enter, makeRoom } from '../../../../tests/rooms.ts';
 import { judge } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
 import { identify } from '../entering/identify.server.ts';
 
 test('who is removed is not heard any more, even where their socket does not close', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { teacher, mother, meeting, child, as } = await makeRoom(program);
   const nodira = await enter(program, meeting, as(teacher));
   const claim = await identify(program.context, { token: mother.token, cookies: undefined });

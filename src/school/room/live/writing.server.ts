@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { isRefused } from '#src/platform/database/lost.server.ts';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 
 /** How often something is tried again, and how long after, in milliseconds. */
@@ -6,8 +7,8 @@ const tries = 4;
 const pause = 500;
 
 /**
- * What a room writes, one after another. A database that does not answer for a moment is tried again; what cannot be
- * written at all ends the room here, and its devices come again to whoever can.
+ * What a room writes, one after another, in two kinds: what must not be lost, and what is noted beside. A database that
+ * does not answer for a moment is tried again; what it refuses is not, and never ends a room.
  */
 export class Writing {
   readonly #log: FastifyBaseLogger;
@@ -19,22 +20,41 @@ export class Writing {
     this.#failed = failed;
   }
 
-  do(work: () => Promise<void>): Promise<void> {
+  /**
+   * Writes what must not be lost. Where the database does not answer at all the room ends here, and its devices come
+   * again to whoever can write.
+   * @param refused tells whoever it came from that it was not taken
+   */
+  do(work: () => Promise<void>, refused: () => void = () => {}): Promise<void> {
+    return this.#inTurn(work, refused, this.#failed);
+  }
+
+  /** Notes what a lesson does not hang on: who was there, how many are. At worst it is missing. */
+  note(work: () => Promise<void>): Promise<void> {
+    return this.#inTurn(
+      work,
+      () => {},
+      () => {},
+    );
+  }
+
+  /** When all is written that was asked for until now. */
+  done(): Promise<void> {
+    return this.#turn;
+  }
+
+  #inTurn(work: () => Promise<void>, refused: () => void, failed: () => void): Promise<void> {
     this.#turn = this.#turn.then(async () => {
       for (let tried = 1; ; tried++)
         try {
           return await work();
         } catch (error) {
           this.#log.error(loggable(error as Error), 'a room writes');
-          if (tried === tries) return this.#failed();
+          if (isRefused(error)) return refused();
+          if (tried === tries) return failed();
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
     });
-    return this.#turn;
-  }
-
-  /** When all is written that was asked for until now. */
-  done(): Promise<void> {
     return this.#turn;
   }
 }

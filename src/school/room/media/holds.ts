@@ -1,22 +1,15 @@
+import { mayOf } from '../permissions.ts';
 import type { PersonIn, RoomState } from '../protocol.ts';
 import type { Phase } from '../room.ts';
-
-/** Whether a microphone, a camera or a screen of this device is held back, and in which phase of the lesson. */
-export type Hold = Phase | null;
 
 /** What the room lets this device send now. */
 export type Allowed = { voice: boolean; camera: boolean; screen: boolean };
 
-/** Without the teacher nobody but staff is heard; the server says the same, and this holds until it has. */
+/** By the rules of the server, which says the same a moment later. */
 export function allowed(me: PersonIn | undefined, state: RoomState | null): Allowed {
-  if (!me || !state || me.extra || state.phase === 'ended')
-    return { voice: false, camera: false, screen: false };
-  const isHeard = state.phase === 'open' || leads(me);
-  return {
-    voice: isHeard && me.may.speak,
-    camera: me.may.show,
-    screen: isHeard && me.may.share,
-  };
+  if (!me || !state) return { voice: false, camera: false, screen: false };
+  const { speak, show, share } = mayOf(state, { seat: me.id, kind: me.kind, extra: me.extra });
+  return { voice: speak, camera: show, screen: share };
 }
 
 export function leads({ kind }: PersonIn): boolean {
@@ -24,11 +17,10 @@ export function leads({ kind }: PersonIn): boolean {
 }
 
 /**
- * A hold by the room's phase ends by itself: who had spoken goes on when the teacher is back. One of the teacher ends in
- * silence: a microphone is never opened from afar.
- * @returns the hold now, and whether what was held is to be switched off
+ * Whether what is not allowed yet goes on by itself once it is: only what somebody brought along from the door, and the
+ * lesson has not begun. All else that is held back is off, as the screen says, and is turned on by its owner alone.
+ * @param wasAllowed whether it was allowed before, since they came in
  */
-export function nextHold(before: Hold, isAllowed: boolean, phase: Phase): { hold: Hold; switchOff: boolean } {
-  if (isAllowed) return { hold: null, switchOff: before === 'open' };
-  return { hold: before === null || before === 'open' ? phase : before, switchOff: false };
+export function waits(phase: Phase, wasAllowed: boolean): boolean {
+  return phase === 'waiting' && !wasAllowed;
 }

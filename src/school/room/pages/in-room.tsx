@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import type { Way } from '../door/read-room.ts';
 import { Refused } from '../door/refused.tsx';
 import { playTone } from '../door/tone.ts';
 import type { WaysOn } from '../door/ways-on.ts';
 import type { Coming, RoomClient } from '../line/client.ts';
+import { waitsFor } from '../room.ts';
 import { Afterwards } from '../stage/afterwards.tsx';
 import { Announcements } from '../stage/announcements.tsx';
 import { ChooseDialog } from '../stage/questions.tsx';
@@ -25,13 +27,15 @@ type InRoomProps = {
   guardian: { child: string; onBeside: () => void } | undefined;
   /** Comes in anew: from another device back to here, for one. */
   onAgain: () => void;
+  /** Opens a lesson again that was ended, for whoever may. */
+  onOpenAgain: (() => void) | undefined;
   /** The lesson was moved to later: back to the door, which opens by itself. */
   onMoved: () => void;
 };
 
 /** Whoever has come in: they wait, learn, and find the way on. */
 export function InRoom(props: InRoomProps) {
-  const { client, coming, way, ways, title, guardian, onLeave, onAgain, onMoved } = props;
+  const { client, coming, way, ways, title, guardian, onLeave, onAgain, onMoved, onOpenAgain } = props;
   const { t } = useTranslation('room/stage');
   const view = useView(client);
   const phase = view.state?.phase;
@@ -47,10 +51,29 @@ export function InRoom(props: InRoomProps) {
     if (why === 'not-open-yet') onMoved();
   }, [why, onMoved]);
 
+  // Whoever was asked out waits before the door, with nothing on, and is let in again or comes by themselves.
+  const goesOut = waitsFor.find((one) => one === why);
+  const waits = view.waitsFor ?? goesOut;
+  const wentOut = useRef<RoomClient>(undefined);
+  useEffect(() => {
+    if (!goesOut || wentOut.current === client) return;
+    wentOut.current = client;
+    onAgain();
+  }, [goesOut, client, onAgain]);
+
+  const now = useNow();
   const isOn = phase === 'open' || phase === 'left-alone';
   // Whoever was in sees the same when the room is closed a minute later.
   const isOver = phase === 'ended' || why === 'over';
-  const screen = isOver ? 'ended' : view.refusal ? 'refused' : isOn ? 'stage' : (phase ?? 'connecting');
+  const screen = isOver
+    ? 'ended'
+    : waits
+      ? 'waits'
+      : view.refusal
+        ? 'refused'
+        : isOn
+          ? 'stage'
+          : (phase ?? 'connecting');
   const place = useFocusOn(screen);
   return (
     <div ref={place} className="contents">
@@ -62,7 +85,14 @@ export function InRoom(props: InRoomProps) {
           <Refused why={view.refusal.why} way={way} ways={ways} onAgain={onAgain} />
         </div>
       )}
-      {screen === 'ended' && <Afterwards ways={ways} />}
+      {waits && screen === 'waits' && (
+        <div className="wrap max-w-5xl py-4 sm:py-8">
+          <Refused why={waits} way={way} ways={ways} />
+        </div>
+      )}
+      {screen === 'ended' && (
+        <Afterwards ways={ways} onOpenAgain={now < (view.endsAt ?? 0) ? onOpenAgain : undefined} />
+      )}
       {screen === 'stage' && (
         <Stage client={client} view={view} title={title} coming={coming} onLeave={onLeave} />
       )}

@@ -87,6 +87,42 @@ behaviour('a lesson that is moved to later goes back to its door, which counts d
   await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);
 });
 
+behaviour(
+  'whoever is asked out waits before the door with nothing on, and comes in by themselves',
+  async () => {
+    const { room, came } = await open();
+    await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+    await expect.element(page.getByRole('navigation')).toBeVisible();
+    room.change({ connection: 'refused', refusal: { why: 'removed', from: null } });
+    await expect.poll(() => came.length).toBe(2);
+    expect(came[1]).toMatchObject({ learners: came[0]?.learners, voice: null, camera: null });
+    room.change({ connection: 'connecting', refusal: null, waitsFor: 'removed' });
+    await expect.element(page.getByText(t('room/door:refused.removed.text'))).toBeVisible();
+    expect(page.getByRole('button', { name: t('room/door:refused.again') }).elements()).toEqual([]);
+    room.change({ connection: 'in', waitsFor: null });
+    await expect.element(page.getByRole('navigation')).toBeVisible();
+    expect(came).toHaveLength(2);
+  },
+);
+
+behaviour('a lesson that was ended is opened again by who gives it, inside and at its door', async () => {
+  const { room, came } = await open({ kind: 'teacher', learners: [], refusal: 'over', opensAgain: true });
+  const opened = answer(`POST /api/rooms/${meeting}/open-again`, () => {
+    answer(endpoints.account, () => Response.json({ ...ahead, kind: 'teacher', learners: [] }));
+    return Response.json(ahead);
+  });
+  const again = page.getByRole('button', { name: t('room/door:refused.openAgain') });
+  await again.click();
+  await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+  const ended = { ...openState, phase: 'ended' as const };
+  room.change({ state: ended, endsAt: Date.parse(ahead.endsAt) });
+  await again.click();
+  await expect.poll(() => came.length).toBe(2);
+  expect(opened).toHaveLength(2);
+  room.change({ endsAt: Date.parse(ahead.startsAt) - 600_000 });
+  await expect.poll(() => again.elements()).toEqual([]);
+});
+
 behaviour('a room that is somebody else’s, and one that cannot be reached, say so', async () => {
   answer(endpoints.child, () => Response.json({ code: 'not_found' }, { status: 404 }));
   expect(await readRoom('child', meeting)).toMatchObject({ why: 'not-yours' });

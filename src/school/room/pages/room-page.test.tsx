@@ -86,6 +86,15 @@ test('a room that opens later counts down, and opens by itself', async () => {
   await expectAccessible();
 });
 
+for (const [wrong, now, opensAt] of [
+  ['late', '2026-02-10T23:20:00Z', '2026-02-10T23:50:00Z'],
+  ['early', '2026-02-10T21:20:00Z', '2026-02-10T21:50:00Z'],
+] as const)
+  behaviour(`a device whose clock is an hour ${wrong} counts down by the server’s`, async () => {
+    await openRoomPage({ refusal: 'not-open-yet', opensAt, now });
+    await expect.element(page.getByRole('timer')).toMatchTextContent(/^\D*30\D*$/);
+  });
+
 test('before the teacher is there one waits with the others, and comes in by oneself', async () => {
   const waiting = { ...openState, phase: 'waiting' as const };
   const startsAt = Date.parse(ahead.startsAt);
@@ -141,5 +150,5 @@ behaviour('whoever was asked to leave, or is in elsewhere, is told', async () =>
   await expect.element(page.getByText(t('room/door:refused.removed.title'))).toBeVisible();
   room.change({ refusal: { why: 'taken-over', from: null } });
   await page.getByRole('button', { name: t('room/door:refused.comeBack') }).click();
-  await expect.poll(() => came.length).toBe(2);
+  await expect.poll(() => came.length).toBe(3);
 });

@@ -2,17 +2,19 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useAlive } from '#src/platform/browser/alive.ts';
+import { hearServerClock, pageTakes } from '#src/platform/browser/server-clock.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Door } from '../door/door.tsx';
 import { NotOpenYet } from '../door/not-open-yet.tsx';
-import type { ReadRoom, RoomAhead } from '../door/read-room.ts';
+import { openAgain, type ReadRoom, type RoomAhead } from '../door/read-room.ts';
 import { Refused } from '../door/refused.tsx';
 import { forgetChoice, rememberChoice } from '../door/remembered.ts';
 import { useStraightIn } from '../door/straight-in.ts';
 import { waysOn } from '../door/ways-on.ts';
 import type { Coming, RoomClient } from '../line/client.ts';
+import { leads } from '../permissions.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { InRoom } from './in-room.tsx';
 
@@ -32,6 +34,9 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   const room = 'room' in read ? read.room : undefined;
   const title = useTitle(room);
   const ways = waysOn(read.way, read.key, room);
+  useEffect(() => {
+    if (room) hearServerClock(Date.parse(room.now), Date.now(), pageTakes);
+  }, [room]);
   const [inside, setInside] = useState<{ client: RoomClient; coming: Coming }>();
   const [failed, setFailed] = useState(false);
   const again = useCallback(() => void revalidate(), [revalidate]);
@@ -46,6 +51,8 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
       try {
         setInside({ client: await open(coming), coming });
       } catch {
+        // What the door has opened goes nowhere.
+        for (const track of [coming.voice, coming.camera]) track?.stop();
         setFailed(true);
       }
     },
@@ -71,6 +78,13 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
     void enter({ ...inside.coming, learners, voice: null, camera: null });
   }
 
+  async function openRoomAgain(): Promise<void> {
+    if (!room) return;
+    await openAgain(room._id);
+    if (inside) enterAnew(inside.coming.learners);
+    else again();
+  }
+
   if (inside && room) {
     const child = namesOf(room, inside.coming.learners);
     return (
@@ -83,6 +97,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
         onMoved={moved}
         guardian={child ? { child, onBeside: () => enterAnew([]) } : undefined}
         onAgain={() => enterAnew(inside.coming.learners)}
+        onOpenAgain={leads(room.kind) ? openRoomAgain : undefined}
       />
     );
   }
@@ -90,7 +105,13 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
     <DoorFrame title={room && title} away={isRefused ? undefined : ways.away}>
       <PageTitle>{room ? t('title', { title }) : t('refused.not-yours.title')}</PageTitle>
       {isRefused ? (
-        <Refused why={why} way={read.way} ways={ways} onAgain={failed ? () => setFailed(false) : again} />
+        <Refused
+          why={why}
+          way={read.way}
+          ways={ways}
+          onAgain={failed ? () => setFailed(false) : again}
+          onOpenAgain={room?.opensAgain && openRoomAgain}
+        />
       ) : why && room ? (
         <NotOpenYet room={room} onOpen={again} />
       ) : alive && !isComing && 'room' in read ? (

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import type { WaysOn } from '../door/ways-on.ts';
 
@@ -11,8 +12,14 @@ const texts = {
   dashboard: 'family',
 } as const;
 
+type AfterwardsProps = {
+  ways: WaysOn;
+  /** Opens it again, for whoever may. */
+  onOpenAgain?: (() => void) | undefined;
+};
+
 /** The lesson has been ended: the teacher goes on to who was there, the family to the homework, a child home. */
-export function Afterwards({ ways: { afterwards, board } }: { ways: WaysOn }) {
+export function Afterwards({ ways: { afterwards, board }, onOpenAgain }: AfterwardsProps) {
   const text = texts[afterwards.to];
   const { t } = useTranslation('room/stage');
   return (
@@ -27,6 +34,11 @@ export function Afterwards({ ways: { afterwards, board } }: { ways: WaysOn }) {
         <a href={board} className="quiet">
           {t('after.board')}
         </a>
+        {onOpenAgain && (
+          <Button variant="quiet" onClick={onOpenAgain}>
+            {t('room/door:refused.openAgain')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openState, person } from '../../../../tests/components/scripted-room.ts';
 import { arrange } from './arrange.ts';
+import { initials } from './use-view.ts';
 
 const teacher = person('t', 'Nodira', 'teacher');
 const me = person('me', 'Laylo', 'learner');
@@ -53,3 +54,14 @@ test('guardians who listen, and second screens, take nobody’s place', () => {
   expect(names(strip)).toEqual(['Laylo']);
   expect(rest).toBe(1);
 });
+
+test.each([
+  ['Laylo Karimova', ['Ali'], 'LK'],
+  ['Laylo Karimova', ['Lola Karimova', 'Ali'], 'La'],
+  ['Madina', ['Muhammad'], 'Ma'],
+  ['Oʻktam', ['Odil'], 'Oʻ'],
+  // What would not fit stays as it was: the whole name stands with it.
+  ['Muhammadali', ['Muhammadamin'], 'M'],
+])('in the place of the picture of %s, beside %j, stands %s', (name, others, letters) =>
+  expect(initials(name, others)).toBe(letters),
+);

@@ -2,9 +2,10 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { RoomClient, RoomView } from '../line/client.ts';
 import { DeviceBanner } from './device-banner.tsx';
+import { AtDoor } from './leading/at-door.tsx';
 import { ownPerson } from './use-view.ts';
 
-/** What everybody must see: the line broke, the teacher is gone, one was muted, a device does not work. */
+/** What everybody must see: the line broke, the teacher is gone, one was muted, a device does not work, somebody waits. */
 export function Banners({ client, view }: { client: RoomClient; view: RoomView }) {
   const { t } = useTranslation('room/stage');
   const { connection, state, muted, own, silent, soundHeld } = view;
@@ -35,6 +36,7 @@ export function Banners({ client, view }: { client: RoomClient; view: RoomView }
           )}
         </div>
       ))}
+      <AtDoor client={client} view={view} className="justify-center bg-honey px-3 py-1.5 text-center" />
       {voice && <DeviceBanner kind="voice" problem={voice} onTurn={(on) => void client.setVoice(on)} />}
       {camera && <DeviceBanner kind="camera" problem={camera} onTurn={(on) => void client.setCamera(on)} />}
     </div>

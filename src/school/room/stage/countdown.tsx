@@ -1,30 +1,29 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '#src/platform/browser/server-clock.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { playTone } from '../door/tone.ts';
 
 type CountdownProps = {
   /** In ms since 1970, by the server’s clock. */
   ends: number;
-  /** The server’s clock less this device’s, in ms. */
-  clock: number;
   /** Its end is seen, and not heard. */
   quiet: boolean;
 };
 
 /** How long a task may still take, large for all; at its end it says so, and goes after a few seconds. */
-export function Countdown({ ends, clock, quiet }: CountdownProps) {
+export function Countdown({ ends, quiet }: CountdownProps) {
   const { t } = useTranslation('room/stage');
-  const [left, setLeft] = useState(() => secondsLeft(ends, clock));
+  const [left, setLeft] = useState(() => secondsLeft(ends));
   useEffect(() => {
-    const look = () => setLeft(secondsLeft(ends, clock));
+    const look = () => setLeft(secondsLeft(ends));
     look();
     const timer = setInterval(look, 250);
     return () => clearInterval(timer);
-  }, [ends, clock]);
+  }, [ends]);
   const isOver = left <= 0;
   useEffect(() => {
-    if (isOver && !quiet && secondsLeft(ends, clock) > -2) void playTone('over');
-  }, [isOver, quiet, ends, clock]);
+    if (isOver && !quiet && secondsLeft(ends) > -2) void playTone('over');
+  }, [isOver, quiet, ends]);
   if (left < -8) return null;
   return (
     <div
@@ -37,8 +36,8 @@ export function Countdown({ ends, clock, quiet }: CountdownProps) {
   );
 }
 
-function secondsLeft(ends: number, clock: number): number {
-  return Math.ceil((ends - Date.now() - clock) / 1000);
+function secondsLeft(ends: number): number {
+  return Math.ceil((ends - serverNow()) / 1000);
 }
 
 /** 125 is '2:05'. */

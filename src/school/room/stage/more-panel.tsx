@@ -4,9 +4,9 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { DeviceChoice } from '../door/device-choice.tsx';
 import type { RoomClient, RoomView, Wishes } from '../line/client.ts';
 import { keptSpeaker } from '../line/kept.ts';
+import { KeyList } from './keys/key-list.tsx';
 import { PanelSwitch } from './leading/panel-switch.tsx';
 import { Panel } from './panel.tsx';
-import { shortcuts } from './shortcuts.ts';
 import { leads, ownPerson, showBoard } from './use-view.ts';
 
 type MorePanelProps = {
@@ -14,6 +14,9 @@ type MorePanelProps = {
   view: RoomView;
   wishes: Wishes;
   onWishes: (wishes: Wishes) => void;
+  /** Whether single letters of the keyboard do something. */
+  keys: boolean;
+  onKeys: (on: boolean) => void;
   onPeople: () => void;
   onAlarm: () => void;
   onClose: () => void;
@@ -21,7 +24,7 @@ type MorePanelProps = {
 
 /** What is needed seldom: a screen shared, other devices, the two switches, the alarm. */
 export function MorePanel(props: MorePanelProps) {
-  const { client, view, wishes, onWishes, onPeople, onAlarm, onClose } = props;
+  const { client, view, wishes, onWishes, keys, onKeys, onPeople, onAlarm, onClose } = props;
   const { t } = useTranslation('room/stage');
   const [speaker, setSpeaker] = useState(keptSpeaker);
   const me = ownPerson(view);
@@ -103,19 +106,7 @@ export function MorePanel(props: MorePanelProps) {
         <Button variant="danger" onClick={onAlarm}>
           {t('alarm.title')}
         </Button>
-        <div className="grid gap-1 max-sm:hidden">
-          <h3 className="text-base">{t('more.keys')}</h3>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
-            {shortcuts.map(({ key, does }) => (
-              <div key={key} className="contents">
-                <dt>
-                  <kbd className="rounded-sm bg-sand px-2 font-bold">{key.toUpperCase()}</kbd>
-                </dt>
-                <dd>{t(`keys.${does}`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <KeyList on={keys} onChange={onKeys} />
         <p className="text-sm text-soft">{t('more.notRecorded')}</p>
       </div>
     </Panel>

@@ -18,7 +18,18 @@ test.each([
     [{ kind: 'alone', name: '' }],
   ],
   ['a countdown begins', { state: { ...openState, countdownEnds: 9 } }, [{ kind: 'countdown', name: '' }]],
-  ['one’s own hand is no news', { people: [{ ...me, hand: 5 }] }, []],
+  ['one’s own hand is up', { people: [{ ...me, hand: 5 }] }, [{ kind: 'own-hand-up', name: '' }]],
+  [
+    'one’s own microphone is off',
+    { own: { ...base.own, voice: false } },
+    [{ kind: 'own-voice-off', name: '' }],
+  ],
+  ['one’s own camera is on', { own: { ...base.own, camera: true } }, [{ kind: 'own-camera-on', name: '' }]],
+  [
+    'what the teacher has switched off is said once',
+    { own: { ...base.own, voice: false }, muted: 'voice' as const },
+    [{ kind: 'muted-voice', name: '' }],
+  ],
   ['one’s own words are no news', { chat: [{ ...said, from: 'me' }] }, []],
 ])('%s', (_, change, told) => {
   expect(newsOf(base, { ...base, ...change })).toEqual(told);

@@ -6,6 +6,12 @@ const newsKinds = [
   'came',
   'left',
   'hand',
+  'own-hand-up',
+  'own-hand-down',
+  'own-voice-on',
+  'own-voice-off',
+  'own-camera-on',
+  'own-camera-off',
   'said',
   'screen',
   'muted-voice',
@@ -25,7 +31,8 @@ export type News = { kind: (typeof newsKinds)[number]; name: string };
 /** What has happened between two views of a room, of others and to oneself. */
 export function newsOf(before: RoomView, after: RoomView): News[] {
   if (before === after) return [];
-  return [...ofLine(before, after), ...ofPeople(before, after), ...ofRoom(before, after)];
+  const all = [ofLine, ofPeople, ofRoom, ofOwn];
+  return all.flatMap((of) => of(before, after));
 }
 
 function ofLine(before: RoomView, after: RoomView): News[] {
@@ -69,5 +76,20 @@ function ofRoom(before: RoomView, after: RoomView): News[] {
   }
   if (is.countdownEnds && is.countdownEnds !== was.countdownEnds) tell('countdown');
   if (ownPerson(after)?.may.draw && ownPerson(before)?.may.draw === false) tell('mayDraw');
+  return told;
+}
+
+/** By a letter key, or by itself: who does not see the bar hears what has become of it. */
+function ofOwn(before: RoomView, after: RoomView): News[] {
+  const told: News[] = [];
+  const [was, is] = [ownPerson(before), ownPerson(after)];
+  if (!was || !is) return told;
+  if ((was.hand === null) !== (is.hand === null))
+    told.push({ kind: is.hand === null ? 'own-hand-down' : 'own-hand-up', name: '' });
+  for (const what of ['voice', 'camera'] as const) {
+    // The teacher’s word says it already.
+    if (before.own[what] === after.own[what] || after.muted === what) continue;
+    told.push({ kind: `own-${what}-${after.own[what] ? 'on' : 'off'}`, name: '' });
+  }
   return told;
 }

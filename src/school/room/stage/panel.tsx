@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 export type PanelName = 'chat' | 'people' | 'more' | 'react';
@@ -11,13 +11,7 @@ export function Panel({ title, onClose, children }: PanelProps) {
   const { t } = useTranslation('ui');
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => {
-    const before = document.activeElement;
-    heading.current?.focus();
-    return () => {
-      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
-    };
-  }, []);
+  useLentFocus(heading);
   return (
     <section
       aria-labelledby={id}
@@ -44,4 +38,15 @@ export function Panel({ title, onClose, children }: PanelProps) {
       {children}
     </section>
   );
+}
+
+/** Gives what has opened the focus, and gives it back to what had it before. */
+export function useLentFocus(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const before = document.activeElement;
+    place.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [place]);
 }

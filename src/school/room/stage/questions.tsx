@@ -33,7 +33,7 @@ export function ChooseDialog({ client, onLeave, guardian }: ChooseDialogProps) {
   );
 }
 
-/** The teacher asks for a voice or a picture: nothing is opened from afar. */
+/** The teacher asks for a voice or a picture, or is back: nothing is opened from afar, or by itself. */
 export function AskedDialog({
   client,
   asked,
@@ -43,7 +43,9 @@ export function AskedDialog({
 }) {
   const { t } = useTranslation('room/stage');
   function yes() {
-    void (asked === 'unmute' ? client.setVoice(true) : client.setCamera(true));
+    if (asked === 'unmute') void client.setVoice(true);
+    if (asked === 'show') void client.setCamera(true);
+    if (asked === 'goOn') void client.goOn();
     client.answerAsked();
   }
   return (

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
 import type { RoomClient, RoomView } from '../line/client.ts';
 import { type Reaction, reactions } from '../room.ts';
+import { useLentFocus } from './panel.tsx';
 
 const pictures: Record<Reaction, EmojiPicture> = {
   yes: 'thumbs-up',
@@ -15,17 +17,21 @@ const pictures: Record<Reaction, EmojiPicture> = {
 /** So many float at once; a class of twenty that claps must not cover the lesson. */
 const most = 8;
 
-/** The six things that one can show without a word. */
+/** The six things that one can show without a word. Esc closes them. */
 export function ReactionChoice({ client, onDone }: { client: RoomClient; onDone: () => void }) {
   const { t } = useTranslation('room/stage');
+  const first = useRef<HTMLButtonElement>(null);
+  useLentFocus(first);
   return (
     <fieldset
+      onKeyDown={(event) => event.key === 'Escape' && onDone()}
       aria-label={t('bar.react')}
       className="flex shrink-0 justify-center gap-1 border-line border-t-[1.5px] p-1.5"
     >
-      {reactions.map((what) => (
+      {reactions.map((what, at) => (
         <button
           key={what}
+          ref={at === 0 ? first : undefined}
           type="button"
           onClick={() => {
             client.react(what);
@@ -54,7 +60,7 @@ export function FloatingReactions({ view }: { view: RoomView }) {
           className="flex items-center gap-1.5 rounded-full bg-night px-2.5 py-1 text-sm text-milk motion-safe:animate-[rise_2.4s_ease-out]"
         >
           <Emoji picture={pictures[what]} size={24} alt={t(`reaction.${what}`)} eager />
-          <span className="max-w-28 truncate">{nameOf(view, from)}</span>
+          <span className="max-w-28 leading-tight wrap-anywhere">{nameOf(view, from)}</span>
         </li>
       ))}
     </ul>

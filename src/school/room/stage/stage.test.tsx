@@ -4,6 +4,7 @@ import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { openState, person } from '../../../../tests/components/scripted-room.ts';
 import { openStage, press, teacher } from '../../../../tests/components/scripted-stage.tsx';
 import { expectAccessible, t } from '../../../../tests/components/show.tsx';
+import { keptKeys } from '../line/kept.ts';
 
 /** Everything that one presses is within the screen, and large enough for a thumb. */
 function expectWithin(): void {
@@ -121,6 +122,56 @@ behaviour('keys do what the bar does, but not while one types', async () => {
   expect(room.asked).toHaveLength(3);
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('keys of one letter are switched off, and stay so on this device', async () => {
+  const room = await openStage('child', 2);
+  await press(t('room/stage:bar.more'));
+  await page.getByRole('switch', { name: t('room/stage:keys.on') }).click();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}mvhc');
+  expect(room.asked).toEqual([]);
+  expect(keptKeys()).toBe(false);
+});
+
+behaviour('letters are keys on a switch too, where nobody types', async () => {
+  const room = await openStage('child', 2);
+  await press(t('room/stage:bar.more'));
+  (page.getByRole('switch', { name: t('room/stage:more.silent') }).element() as HTMLElement).focus();
+  await userEvent.keyboard('m');
+  expect(room.asked).toEqual([['setVoice', false]]);
+});
+
+behaviour('reactions are chosen by keyboard, and the focus goes back', async () => {
+  const room = await openStage('child', 2);
+  const button = page.getByRole('button', { name: t('room/stage:bar.react'), exact: true });
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: t('room/stage:reaction.yes') })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}{Tab}{Enter}');
+  await expect.element(button).toHaveFocus();
+  expect(room.asked).toEqual([['react', 'no']]);
+});
+
+behaviour('a key with another one, or held down, does nothing', async () => {
+  const room = await openStage('child', 2);
+  const down = (more: KeyboardEventInit) =>
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'm', code: 'KeyM', ...more }));
+  for (const with_ of ['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'repeat', 'isComposing'])
+    down({ [with_]: true });
+  expect(room.asked).toEqual([]);
+  down({});
+  expect(room.asked).toEqual([['setVoice', false]]);
+});
+
+behaviour('once the teacher is back one is asked, and what was on goes on by one’s own press', async () => {
+  const room = await openStage('child', 2, { state: { ...openState, phase: 'left-alone' }, asked: 'goOn' });
+  expect(page.getByRole('dialog').elements()).toEqual([]);
+  room.change({ state: openState });
+  await page.getByRole('button', { name: t('room/stage:asked.goOn.yes') }).click();
+  expect(room.asked).toEqual([['goOn', undefined], ['answerAsked']]);
 });
 
 behaviour('a microphone is opened by its owner alone, when the teacher asks', async () => {

@@ -2,18 +2,20 @@ import Users from 'lucide-react/icons/users';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Coming, RoomClient, RoomView, Wishes } from '../line/client.ts';
+import { keepKeys, keptKeys } from '../line/kept.ts';
 import { AlarmDialog } from './alarm-dialog.tsx';
 import { Banners } from './banners.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ChatPanel } from './chat/chat-panel.tsx';
 import { Countdown } from './countdown.tsx';
+import type { Shortcut } from './keys/shortcut.ts';
 import { PeoplePanel } from './leading/people-panel.tsx';
 import { MorePanel } from './more-panel.tsx';
 import type { PanelName } from './panel.tsx';
 import { AskedDialog, LeaveDialog } from './questions.tsx';
 import { FloatingReactions, ReactionChoice } from './reactions.tsx';
 import { Scene } from './scene.tsx';
-import { type Shortcut, useShortcuts } from './shortcuts.ts';
+import { useShortcuts } from './shortcuts.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { canTakePart, isQuiet, leadsAlone, ownPerson, useUnread } from './use-view.ts';
 
@@ -33,6 +35,7 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
   const place = useRef<HTMLDivElement>(null);
   useKeptFocus(place);
   const [wishes, setWishes] = useState(coming.wishes);
+  const [keys, setKeys] = useState(keptKeys);
   // A second screen is nobody else.
   const count = view.people.filter(({ extra }) => !extra).length;
   const unread = useUnread(view, panel === 'chat');
@@ -50,7 +53,12 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
     },
     [client],
   );
-  useShortcuts(press);
+  useShortcuts(keys, press);
+
+  function turnKeys(on: boolean): void {
+    setKeys(on);
+    keepKeys(on);
+  }
 
   function wish(next: Wishes): void {
     setWishes(next);
@@ -76,9 +84,7 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
       <div className="relative flex min-h-0 grow">
         <div className="relative flex min-w-0 grow">
           <Scene client={client} view={view} source={coming} onPeople={() => setPanel('people')} />
-          {view.state?.countdownEnds && (
-            <Countdown ends={view.state.countdownEnds} clock={view.clock} quiet={isQuiet(view)} />
-          )}
+          {view.state?.countdownEnds && <Countdown ends={view.state.countdownEnds} quiet={isQuiet(view)} />}
           <FloatingReactions view={view} />
         </div>
         {panel === 'chat' && <ChatPanel client={client} view={view} onClose={close} />}
@@ -89,6 +95,8 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
             view={view}
             wishes={wishes}
             onWishes={wish}
+            keys={keys}
+            onKeys={turnKeys}
             onPeople={() => setPanel('people')}
             onAlarm={() => setAsking('alarm')}
             onClose={close}
@@ -110,7 +118,7 @@ export function Stage({ client, view, title, coming, onLeave }: StageProps) {
       {asking === 'leave' && (
         <LeaveDialog leavesAlone={leadsAlone(view)} onLeave={onLeave} onStay={() => setAsking(null)} />
       )}
-      {view.asked && <AskedDialog client={client} asked={view.asked} />}
+      {view.asked && view.state?.phase === 'open' && <AskedDialog client={client} asked={view.asked} />}
     </div>
   );
 }

@@ -39,12 +39,14 @@ export function Tile({ person, view, large = false, pinned, onPin }: TileProps) 
       {track && !person.away ? (
         <Picture track={track} mirrored={isMe} className="absolute inset-0 size-full object-cover" />
       ) : (
-        <Face name={person.name} className={large ? 'w-24 text-2xl sm:w-36' : 'w-10 text-sm'} />
+        <Face who={person} among={view.people} className={large ? 'w-24 text-2xl sm:w-36' : 'w-10 text-sm'} />
       )}
       <span className="absolute inset-x-1 bottom-1 flex min-w-0 items-center gap-1">
         <span className="flex min-w-0 items-center gap-1 rounded-sm bg-night px-1.5 py-0.5 text-xs font-semibold text-milk">
           {!person.voice && <MicOff size={14} aria-hidden className="shrink-0" />}
-          <span className="truncate">{isMe ? t('tile.me', { name: person.name }) : person.name}</span>
+          <span className="min-w-0 text-left leading-tight wrap-anywhere">
+            {isMe ? t('tile.me', { name: person.name }) : person.name}
+          </span>
           {!person.voice && <span className="sr-only">{t('tile.muted')}</span>}
         </span>
         {pinned && <Pin size={16} aria-hidden className="shrink-0 rounded-sm bg-night p-0.5 text-milk" />}
@@ -65,14 +67,18 @@ export function Tile({ person, view, large = false, pinned, onPin }: TileProps) 
   );
 }
 
-/** The letters of somebody in the place of a picture. */
-export function Face({ name, className = '' }: { name: string; className?: string }) {
+type Who = Pick<PersonIn, 'id' | 'name'>;
+type FaceProps = { who: Who; among: readonly Who[]; className?: string };
+
+/** The letters of somebody in the place of a picture, as they tell them from the others. */
+export function Face({ who, among, className = '' }: FaceProps) {
+  const others = among.filter(({ id }) => id !== who.id).map(({ name }) => name);
   return (
     <span
       aria-hidden="true"
       className={`grid aspect-square place-items-center rounded-full bg-lapis font-bold text-milk ${className}`}
     >
-      {initials(name)}
+      {initials(who.name, others)}
     </span>
   );
 }

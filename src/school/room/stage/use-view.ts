@@ -1,4 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { lettersOf, shortName } from '#src/platform/language/short-name.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { RoomClient, RoomView } from '../line/client.ts';
 import { takesPart } from '../permissions.ts';
@@ -10,10 +11,11 @@ export function useView(client: RoomClient): RoomView {
   const { t } = useTranslation('room/stage');
   const view = useSyncExternalStore(client.subscribe, client.view, client.view);
   return useMemo(() => {
-    if (![...view.people, ...view.chat].some(({ name }) => name === '')) return view;
+    const { people, chat, atDoor } = view;
+    if (![...people, ...chat, ...atDoor].some(({ name }) => name === '')) return view;
     const called = <Named extends { kind: SeatKind; name: string }>(one: Named): Named =>
       one.name === '' ? { ...one, name: t(`kind.${one.kind}`) } : one;
-    return { ...view, people: view.people.map(called), chat: view.chat.map(called) };
+    return { ...view, people: people.map(called), chat: chat.map(called), atDoor: atDoor.map(called) };
   }, [view, t]);
 }
 
@@ -38,12 +40,24 @@ export function isQuiet(view: Pick<RoomView, 'people' | 'me' | 'silent'>): boole
   return view.silent || ownPerson(view)?.extra === true;
 }
 
-/** The letters in the place of a picture: 'Laylo Karimova' is 'LK'. */
-export function initials(name: string): string {
+/** Letters that fit in the place of a picture. */
+const mostLetters = 3;
+
+/**
+ * The letters in the place of a picture: 'Laylo Karimova' is 'LK', and 'La' beside Lola Karimova, where so few tell them
+ * apart; the whole name stands with it.
+ */
+export function initials(name: string, others: readonly string[]): string {
+  const usual = firstLetters(name);
+  if (!others.some((other) => firstLetters(other) === usual)) return usual;
+  const letters = lettersOf(shortName(name, others)).filter((letter) => letter !== '.');
+  return letters.length > mostLetters ? usual : letters.join('');
+}
+
+function firstLetters(name: string): string {
   const [first = '', ...rest] = name.split(/\s+/).filter(Boolean);
-  const last = rest.at(-1) ?? '';
-  return [first, last]
-    .map((word) => [...word][0] ?? '')
+  return [first, rest.at(-1) ?? '']
+    .map((word) => lettersOf(word)[0] ?? '')
     .join('')
     .toUpperCase();
 }
@@ -61,7 +75,9 @@ export function useUnread(
   const last = chat.at(-1)?.n ?? 0;
   const [read, setRead] = useState(last);
   if (isOpen && read !== last) setRead(last);
-  return isOpen ? 0 : chat.filter(({ n, from }) => n > read && from !== me).length + unsaid.length;
+  if (isOpen) return 0;
+  const refused = unsaid.filter(({ why }) => why !== 'waiting');
+  return chat.filter(({ n, from }) => n > read && from !== me).length + refused.length;
 }
 
 /** Whether the others are left alone once this device goes: it leads, and nobody else who is here does. */

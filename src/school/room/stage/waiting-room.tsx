@@ -11,7 +11,7 @@ type WaitingRoomProps = { view: RoomView; title: string; onLeave: () => void };
 /** Before the teacher is there: who is, and how long it takes. Nobody is seen or heard yet. */
 export function WaitingRoom({ view, title, onLeave }: WaitingRoomProps) {
   const { t } = useTranslation('room/stage');
-  const now = useNow() + view.clock;
+  const now = useNow();
   const minutes = Math.ceil(((view.startsAt ?? now) - now) / 60_000);
   const people = view.people.filter(({ extra }) => !extra);
   return (
@@ -32,7 +32,7 @@ export function WaitingRoom({ view, title, onLeave }: WaitingRoomProps) {
         <ul className="flex flex-wrap gap-4">
           {people.map(({ id, name }) => (
             <li key={id} className="grid w-20 content-start justify-items-center gap-1 text-center">
-              <Face name={name} className="w-14" />
+              <Face who={{ id, name }} among={people} className="w-14" />
               <span className="max-w-full text-sm wrap-anywhere">
                 {id === view.me ? t('tile.me', { name }) : name}
               </span>

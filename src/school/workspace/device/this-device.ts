@@ -8,6 +8,8 @@ import { inTurnOf } from '#src/school/messages/seen/keep-seen.ts';
 import { inOfflineTurn, keepThreadsOf } from '#src/school/messages/seen/kept-threads.ts';
 import { dropKept, type KeptLesson, type KeptOnDevice, readKept, writeKept } from './kept-lessons.ts';
 
+export { forgetHidden } from '#src/school/messages/seen/forget-hidden.ts';
+
 const call = caller<typeof contract>();
 
 /** More than anybody has in days without a connection. */

@@ -37,7 +37,7 @@ export function CodeField({ code, wrong, isSmaller, busy, onCode }: CodeFieldPro
     );
   return (
     <Unfold label={t('code.open')} open={Boolean(wrong) || undefined}>
-      <form onSubmit={apply} noValidate className="grid gap-3">
+      <form onSubmit={apply} className="grid gap-3">
         <Field
           id={id}
           label={t('code.label')}

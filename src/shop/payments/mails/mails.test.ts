@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { makeLearner, makeLesson } from '../../../../tests/school.ts';
-import { openShop, orderNow, pass, type Shop, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { orderNow, pass, sharedShop, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
 import { expireOrders } from '../jobs/expire.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
 import { askForRefund, declineRefund, refundAsGoodwill } from '../refunds/refund-order.server.ts';
 import { paymentSettled } from '../settle.server.ts';
 
-let shop: Shop;
+const shop = sharedShop();
 let teacher: SignedInPerson;
 let family: SignedInPerson;
 beforeAll(async () => {
-  shop = await openShop();
   teacher = await signIn(shop, 'teacher');
 });
-afterAll(() => shop.stop());
 beforeEach(async () => {
   family = await signIn(shop, 'student');
   await makeLearner(shop, family);

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balanceOf, trialBalance } from '#src/books/ledger/balances.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
@@ -8,20 +8,18 @@ import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { merchant, type Payme, paymeId, paymeOf } from '../../../../tests/payme/caller.ts';
 import { begunPayment, openOrder } from '../../../../tests/payme/orders.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { askRefund } from '../refunds/refunds.server.ts';
 import { type PaymentRow, payments } from '../tables.server.ts';
 import { answerCall } from './calls.server.ts';
 import { paymeTransactions } from './tables.server.ts';
 import { cancelOverdue } from './timeouts.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: merchant });
 let payme: Payme;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: merchant });
   payme = paymeOf(program);
 });
-afterAll(() => program.stop());
 
 /** What can happen to two orders and six transactions of Payme, three of each order. */
 const which = fc.integer({ min: 0, max: 5 });

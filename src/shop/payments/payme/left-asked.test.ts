@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { merchant, type Payme, paymeOf } from '../../../../tests/payme/caller.ts';
 import { paidOrder } from '../../../../tests/payme/orders.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { askRefund } from '../refunds/refunds.server.ts';
 import { refundOrders } from '../tables.server.ts';
 
 /* Payme gives money back when it is pressed in its cabinet, and the cabinet may not let it be pressed. */
 
-let program: TestProgram;
+const program = sharedProgram({ environment: merchant });
 let payme: Payme;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: merchant });
   payme = paymeOf(program);
 });
-afterAll(() => program.stop());
 
 test.each([
   ['hand', { state: 'settled', way: 'hand' }, 0],

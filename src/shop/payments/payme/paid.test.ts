@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
@@ -9,17 +9,15 @@ import { created, merchant, type Payme, paymeId, paymeOf } from '../../../../tes
 import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../../tests/payme/orders.ts';
 import { expectProblem } from '../../../../tests/payme/sandbox.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeLesson } from '../../../../tests/school.ts';
 import { refundOrders } from '../tables.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: merchant });
 let payme: Payme;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: merchant });
   payme = paymeOf(program);
 });
-afterAll(() => program.stop());
 
 const create = (...input: Parameters<typeof created> extends [unknown, ...infer R] ? R : never) =>
   created(program, ...input);

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { merchant, type Payme, paymeId, paymeOf } from '../../../../tests/payme/caller.ts';
 import { begunPayment, openOrder, paidOrder } from '../../../../tests/payme/orders.ts';
 import { checks, expectProblem, type Sandbox } from '../../../../tests/payme/sandbox.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: merchant });
 let payme: Payme;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: merchant });
   payme = paymeOf(program);
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   await emptyTables(program, 'users');

@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { created, merchant, type Payme, paymeOf } from '../../../../tests/payme/caller.ts';
 import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../../tests/payme/orders.ts';
 import { expectProblem } from '../../../../tests/payme/sandbox.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { askRefund } from '../refunds/refunds.server.ts';
 import { type PaymentRow, refundOrders } from '../tables.server.ts';
 import { payme as provider } from './payme.server.ts';
 import { cancelOverdue } from './timeouts.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: merchant });
 let payme: Payme;
 beforeAll(async () => {
-  program = await startTestProgram({ environment: merchant });
   payme = paymeOf(program);
 });
-afterAll(() => program.stop());
 
 const now = () => program.clock.now().getTime();
 const later = (ms: number) => program.clock.set(new Date(now() + ms).toISOString());

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { takeLesson } from '#src/school/packages/use.server.ts';
 import { makePaidOrder } from '../../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makeLearner } from '../../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let family: SignedInPerson;
 let child: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   family = await signIn(program, 'student');

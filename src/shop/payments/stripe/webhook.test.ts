@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { programForTest, thursdayNoon } from '../../../../tests/program.ts';
+import { programAnew, thursdayNoon } from '../../../../tests/program.ts';
 import { openShop, pass, type Shop } from '../../../../tests/stripe/shop.ts';
 import { signed } from '../../../../tests/stripe/telling.ts';
 import { providerEvents } from '../tables.server.ts';
@@ -93,13 +93,25 @@ test('other kinds are kept as done; what is of the other mode is not', async () 
   expect(rows.has(live.id)).toBe(false);
 });
 
+test.each([
+  ['half of a character', 'cs_\ud83d'],
+  ['a zero', 'cs_\0'],
+  ['more than a key holds', 'c'.repeat(256)],
+])('a word such as Stripe never says is refused: %s', async (_, id) => {
+  for (const one of [event({ id }), event({ type: id }), event({ data: { object: { id } } })]) {
+    const { payload, headers } = signed(one, shop.clock.now());
+    expect((await post(payload, headers)).status).toBe(400);
+  }
+  expect(await kept()).toEqual([]);
+});
+
 test('more than 256 KB are not read', async () => {
   const { payload, headers } = signed(event({ more: 'x'.repeat(256 * 1024) }), shop.clock.now());
   expect((await post(payload, headers)).status).toBe(413);
 });
 
 test('without keys there is no such address', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const answer = await program.call('POST', '/api/stripe/webhook', {});
   expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
 });

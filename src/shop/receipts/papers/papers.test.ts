@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { languages } from '#src/platform/language/language.ts';
@@ -7,18 +7,14 @@ import { inTransaction } from '#src/platform/program/context.server.ts';
 import { aBusiness } from '../../../../tests/admin/business.ts';
 import { boxesOf, textOf } from '../../../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { makePaidOrder, makeRefund, receiptOf } from '../../../../tests/receipts.ts';
 import { makeLearner } from '../../../../tests/school.ts';
 import { issueRefundReceipt } from '../issue.server.ts';
 import { paperNumber } from '../number.ts';
 
-let program: TestProgram;
+const program = sharedProgram({ environment: { CONTACT_EMAIL: 'ask@dars.test' } });
 let family: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram({ environment: { CONTACT_EMAIL: 'ask@dars.test' } });
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   family = await signIn(program, 'student');

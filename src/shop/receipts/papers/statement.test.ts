@@ -1,22 +1,20 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { giveBackByHand, noteMoney, paymentOf } from '../../../../tests/noted-money.ts';
 import { textOf } from '../../../../tests/pdf-text.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makePaidOrder, makePayment, makeRefund, receiptOf } from '../../../../tests/receipts.ts';
 import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
 import { readStatement, type Statement } from './statement.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let lesson: string;
 beforeAll(async () => {
-  program = await startTestProgram();
   lesson = await makeLesson(program, await signIn(program, 'teacher'), { title: 'Oʻqish va yozish' });
 });
-afterAll(() => program.stop());
 
 async function paper(person: SignedInPerson, year: number, language: 'en' | 'uz'): Promise<string> {
   const url = `/api/receipts/statement/${year}?language=${language}`;

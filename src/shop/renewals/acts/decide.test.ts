@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import {
   failed,
   makeOrderOfMonth,
@@ -17,14 +17,12 @@ import { noteWhy } from './note-why.server.ts';
 import { stopSubscription } from './stop.server.ts';
 
 /** Thursday, 15 January 2026, noon in New York. */
-let program: TestProgram;
+const program = sharedProgram();
 let admin: SignedInPerson;
 let family: SignedInPerson;
 beforeAll(async () => {
-  program = await startTestProgram();
   admin = await signIn(program, 'admin');
 });
-afterAll(() => program.stop());
 beforeEach(async () => {
   family = await signIn(program, 'student');
 });

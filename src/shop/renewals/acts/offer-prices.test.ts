@@ -1,19 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { sharedProgram } from '../../../../tests/program.ts';
 import { makeMonthly, makeSubscribed, subscriptionOf } from '../../../../tests/subscribed.ts';
 import { offerPriceToAll } from '../jobs/offer-price.server.ts';
 import { offerToAll, pricesPaid, priceToday } from './offer-prices.server.ts';
 import { declinePrice } from './price.server.ts';
 
-let program: TestProgram;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
+const program = sharedProgram();
 
 const mailsOfPrices = async () => (await program.mails()).filter(({ kind }) => kind === 'price').length;
 

@@ -1,4 +1,5 @@
 import { Picture } from '#src/people/files/pictures/picture.tsx';
+import { lettersOf } from '#src/platform/language/short-name.ts';
 import { Girih } from '#src/ui/look/girih.tsx';
 
 type InstructorPortraitProps = { name: string; picture: string | null | undefined };
@@ -21,7 +22,7 @@ export function InstructorPortrait({ name, picture }: InstructorPortraitProps) {
           <div className="arch @container relative grid aspect-4/5 place-items-center bg-[linear-gradient(180deg,#0b8f8c,#0b6a86)] text-milk">
             <Girih className="opacity-30" />
             <span className="relative mt-[22cqw] text-[48cqw] leading-none font-extrabold tracking-[-0.05em]">
-              {name.charAt(0)}
+              {lettersOf(name)[0]}
             </span>
           </div>
         )}

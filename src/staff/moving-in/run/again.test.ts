@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Files } from '../../../../tests/moved/files.ts';
 import { ownerOf, saidOf, schoolOf } from '../../../../tests/moved/moving.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { programAnew, type TestProgram } from '../../../../tests/program.ts';
 import type { Verdict } from '../moving-in.ts';
 
 /** What a small school is made of; a number leads to one of what there is, or to nothing. */
@@ -81,8 +81,7 @@ function filesOf({
 test('whatever a school is: the run is the dry run, the same again writes nothing, and one cell is one change', async () => {
   await fc.assert(
     fc.asyncProperty(school, async (made) => {
-      const program = await startTestProgram({ work: false });
-      await bring(program, withRows(filesOf(made))).finally(() => program.stop());
+      await bring(await programAnew(), withRows(filesOf(made)));
     }),
     { numRuns: 12 },
   );

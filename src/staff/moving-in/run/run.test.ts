@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { imports } from '../tables.server.ts';
 import { addFile } from './files.server.ts';
 import { rowsOf } from './go.server.ts';
@@ -18,7 +18,7 @@ const files = {
 };
 
 test('a dry run writes nothing, and the run makes of each row what it said; the same again finds all as it is', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const { context } = program;
   const admin = await signIn(program, 'admin');
   const person = { ...admin, role: 'admin' as const, language: 'en' as const };

@@ -11,7 +11,7 @@ import { learners } from '#src/school/families/tables.server.ts';
 import { everyRow, importing, smallSchool } from '../../../../tests/moving-in.ts';
 import { makePaidOrder } from '../../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
+import { programAnew, type TestProgram } from '../../../../tests/program.ts';
 import { imports } from '../tables.server.ts';
 import { chunksOf, undoChunk, undoingOf } from './go.server.ts';
 import { undoImport } from './undo.server.ts';
@@ -21,7 +21,7 @@ let admin: SignedInPerson;
 let staff: ReturnType<typeof importing>;
 let id: string;
 beforeEach(async () => {
-  program = await programForTest({ work: false });
+  program = await programAnew();
   admin = await signIn(program, 'admin');
   staff = importing(program, admin);
   id = await staff.bringIn(smallSchool);

@@ -4,13 +4,13 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { booksOf, bringAlong } from '../../../../tests/brought-along.ts';
 import { everyRow, importing, smallSchool } from '../../../../tests/moving-in.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { imports } from '../tables.server.ts';
 import { undoImport } from './undo.server.ts';
 
 test('an import that was not used is taken back whole, and every table is as before', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const admin = await signIn(program, 'admin');
   await bringAlong(program);
   const { bringIn, foresee, undo, outcomes } = importing(program, admin);
@@ -30,7 +30,7 @@ test('an import that was not used is taken back whole, and every table is as bef
 });
 
 test('what was here stays: only what came to it goes, and a cell that somebody changed since is kept', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const admin = await signIn(program, 'admin');
   const teacher = await signIn(program, 'teacher');
   const family = await signIn(program, 'student');
@@ -67,7 +67,7 @@ test('what was here stays: only what came to it goes, and a cell that somebody c
 });
 
 test('it is asked for at its endpoints: once at a time, and for its days', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const admin = await signIn(program, 'admin');
   const { bringIn } = importing(program, admin);
   const importId = await bringIn({ families: smallSchool.families });
@@ -88,7 +88,7 @@ test('it is asked for at its endpoints: once at a time, and for its days', async
 });
 
 test('an undo that failed for good is in no other import’s way, and goes on when it is asked to', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const { context } = program;
   const { bringIn, ask, undo, outcomes } = importing(program, await signIn(program, 'admin'));
   const importId = await bringIn({ families: smallSchool.families });
@@ -109,7 +109,7 @@ test('an undo that failed for good is in no other import’s way, and goes on wh
       { state: 'done', failed: false },
     ]),
   );
-  await context.database.execute(sql`drop trigger refuse on users`);
+  await context.database.execute(sql`drop function refuse cascade`);
   await undo(importId);
   expect(Object.values(await outcomes(importId))).toEqual(['taken-back', 'taken-back']);
   expect(await outcomes(other)).toEqual({ 'teachers 2': '' });

@@ -3,11 +3,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { measured } from '../../../../tests/admin/opening.ts';
 import { openHttpsDoor } from '../../../../tests/https-door.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
+import { programAnew, programForTest, type TestProgram } from '../../../../tests/program.ts';
 import { measureChecks } from '../measure.server.ts';
 
 test('without https it is red', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   await measureChecks(program.context, ['address']);
   const admin = await signIn(program, 'admin');
   const { body } = await admin.call('GET', '/api/admin/opening');

@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { measured } from '../../../../tests/admin/opening.ts';
 import { mailServer } from '../../../../tests/mail-delivery.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew, programForTest } from '../../../../tests/program.ts';
 
 test('without a mail server it is red', async () => {
-  const program = await programForTest();
+  const program = await programAnew();
   const admin = await signIn(program, 'admin');
   expect(await measured(admin, 'mail')).toMatchObject({ state: 'red', finding: 'mail-unset' });
 });

@@ -3,7 +3,7 @@ import { trialBalance } from '#src/books/ledger/balances.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { measured } from '../../../../tests/admin/opening.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import type { Told } from '../../../../tests/stripe/objects.ts';
 import { openShop, tell, tellAll } from '../../../../tests/stripe/shop.ts';
 
@@ -14,7 +14,7 @@ async function shopForTest(environment: Record<string, string> = {}) {
 }
 
 test('without a provider both could be better, and nothing is red', async () => {
-  const admin = await signIn(await programForTest(), 'admin');
+  const admin = await signIn(await programAnew(), 'admin');
   expect(await measured(admin, 'webhook')).toMatchObject({ state: 'amber', finding: 'webhook-none' });
   expect(await measured(admin, 'dollar')).toMatchObject({ state: 'amber', finding: 'dollar-none' });
 });

@@ -5,12 +5,12 @@ import { demo, demoRows } from '#src/people/samples/tables.server.ts';
 import { aBusiness } from '../../../../tests/admin/business.ts';
 import { measured } from '../../../../tests/admin/opening.ts';
 import { signIn } from '../../../../tests/people.ts';
-import { programForTest } from '../../../../tests/program.ts';
+import { programAnew } from '../../../../tests/program.ts';
 import { makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { setUpFactor } from '../../../../tests/second-factors.ts';
 
 async function begin() {
-  const program = await programForTest();
+  const program = await programAnew();
   return { program, admin: await signIn(program, 'admin') };
 }
 

@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { serverNow } from '#src/platform/browser/server-clock.ts';
 import type { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -51,7 +52,7 @@ export function Learners({ sheet, onMark, writes, isCutOff, refused }: LearnersP
           <LearnerRow
             key={one._id}
             learner={one}
-            lateNow={() => minutesLateNow(sheet, Date.now())}
+            lateNow={() => minutesLateNow(sheet, serverNow())}
             onMark={onMark && ((mark) => onMark([mark]))}
             report={
               writes

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { type SignedInPerson, signIn } from '../../../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../../tests/program.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set(thursdayNoon);
   teacher = await signIn(program, 'teacher');

@@ -1,22 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { emptyTables } from '../../../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../../tests/program.ts';
+import { sharedProgram } from '../../../../../tests/program.ts';
 import { makeEnrolment } from '../../../../../tests/school.ts';
 import { enrolFrom, meetingsOf, publishClass } from '../../../../../tests/weekly-lessons.ts';
 import { remindOfMeetings } from './reminders.server.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let teacher: SignedInPerson;
 let family: SignedInPerson;
 let lesson: string;
-beforeAll(async () => {
-  program = await startTestProgram();
-});
-afterAll(() => program.stop());
 beforeEach(async () => {
   program.clock.set('2026-01-15T17:00:00Z');
   await emptyTables(program, 'users', 'mails');

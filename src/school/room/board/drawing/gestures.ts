@@ -2,6 +2,7 @@ import { type BoardItem, boardSize } from '../../room.ts';
 import type { Drawn } from '../fold.ts';
 import { type Point, pack } from '../packing.ts';
 import { type Kit, widthOf } from '../tools/tools.ts';
+import { linesOf, textSize } from './draw.ts';
 import type { Step } from './history.ts';
 import { touches } from './touch.ts';
 
@@ -149,5 +150,19 @@ function placeOf({ x, y }: Pick<Point, 'x' | 'y'>): [number, number] {
   return [Math.round(x * 2) / 2, Math.round(y * 2) / 2];
 }
 
-/** A place in the middle of the board, for what is placed by keyboard. */
-export const middle: [number, number] = [boardSize.width * 0.35, boardSize.height * 0.45];
+/** Where a text is placed by keyboard: in the middle of a page, or below what stands there. */
+export function placeToWrite(texts: readonly Written[]): [number, number] {
+  const [x, y] = [boardSize.width * 0.35, boardSize.height * 0.45];
+  const ends = texts.filter(({ at }) => at[0] === x).map(endOf);
+  const below = Math.max(y, ...ends);
+  return [x, below < boardSize.height * 0.95 ? below : y];
+}
+
+type Written = Extract<BoardItem, { shape: 'text' }>;
+
+/** About where it ends below: letters are half as wide as high. */
+function endOf({ at: [x, y], text, width }: Written): number {
+  const { size, line } = textSize(width);
+  const rows = linesOf(text, boardSize.width - x, (words) => words.length * size * 0.55);
+  return Math.round(y + rows.length * line);
+}

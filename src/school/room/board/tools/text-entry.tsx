@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { boardSize, type Ink, roomLimits } from '../../room.ts';
+import { boardSize, type Ink, plainWords, roomLimits } from '../../room.ts';
 import { textSize } from '../drawing/draw.ts';
 import { inkColours } from '../drawing/paths.ts';
 
@@ -13,9 +13,13 @@ type TextEntryProps = {
   onDone: (text: string) => void;
 };
 
-/** Where a text is written upon the board. Enter puts it there, and so does going elsewhere; Esc gives it up. */
+/**
+ * Where a text is written upon the board. Enter puts it there, and so does going elsewhere; Esc gives it up. What is too
+ * long stays open, and says by how much.
+ */
 export function TextEntry({ at: [x, y], scale, ink, width, onDone }: TextEntryProps) {
-  const { t } = useTranslation('room/board');
+  const { t } = useTranslation(['room/board', 'ui']);
+  const [over, setOver] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
   const isDone = useRef(false);
 
@@ -36,26 +40,40 @@ export function TextEntry({ at: [x, y], scale, ink, width, onDone }: TextEntryPr
   }, [x, y, scale, ink, width]);
 
   function finish(text: string) {
-    if (isDone.current) return;
+    if (isDone.current || overOf(text) > 0) return;
     isDone.current = true;
-    onDone(text.trim());
+    onDone(plainWords(text));
   }
 
   return (
-    <textarea
-      ref={field}
-      rows={1}
-      maxLength={roomLimits.boardText}
-      aria-label={t('writing')}
-      onBlur={(event) => finish(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        event.stopPropagation();
-        if (event.key === 'Escape') finish('');
-        if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-        event.preventDefault();
-        finish(event.currentTarget.value);
-      }}
-      className="absolute field-sizing-content max-h-full min-h-11 min-w-36 resize-none rounded-sm border-2 border-lapis-light bg-[#fff] px-1 py-0 font-semibold"
-    />
+    <>
+      <textarea
+        ref={field}
+        rows={1}
+        aria-label={t('room/board:writing')}
+        aria-invalid={over > 0 || undefined}
+        onInput={(event) => setOver(overOf(event.currentTarget.value))}
+        onBlur={(event) => finish(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          event.stopPropagation();
+          if (event.key === 'Escape') finish('');
+          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          finish(event.currentTarget.value);
+        }}
+        className="absolute field-sizing-content max-h-full min-h-11 min-w-36 resize-none rounded-sm border-2 border-lapis-light bg-[#fff] px-1 py-0 font-semibold"
+      />
+      <p
+        role="status"
+        className="absolute inset-x-2 bottom-2 rounded-sm bg-night px-2 py-1 text-sm text-milk empty:hidden"
+      >
+        {over > 0 && <span>{t('ui:characters.over', { count: over, most: roomLimits.boardText })}</span>}
+      </p>
+    </>
   );
+}
+
+/** By how much a text is too long, as the server counts it. */
+function overOf(text: string): number {
+  return Math.max(0, plainWords(text).length - roomLimits.boardText);
 }

@@ -7,16 +7,22 @@ const voice = { echoCancellation: true, noiseSuppression: true, autoGainControl:
 
 /** The microphone or the camera of this device. */
 export type Device = {
+  /** What can be sent: null once it has ended, as one that was unplugged. */
   track(): MediaStreamTrack | null;
   /** Which one of its kind it is, or was last. */
   id(): string | null;
+  /** Whether its owner wants it on. */
   isOn(): boolean;
+  /** Whether it is on and gives something, as far as the browser knows: what others are told of it. */
+  gives(): boolean;
   problem(): DeviceProblem | null;
   set(on: boolean): Promise<void>;
   /** Another microphone or camera from now on. */
   use(id: string): Promise<void>;
   /** It gives nothing, or something again: a silent one is taken anew once. */
   heardOf(works: boolean): void;
+  /** Lets go of it at once, whatever its owner wanted; it may be turned on again. */
+  close(): void;
   end(): void;
 };
 
@@ -41,6 +47,8 @@ export function openDevice(
   navigator.mediaDevices?.addEventListener('devicechange', mend);
   document.addEventListener('visibilitychange', mend);
   hold(first);
+  // It may have been unplugged on the way from the door.
+  if (first?.readyState === 'ended') mend();
 
   function hold(next: MediaStreamTrack | null) {
     if (track && track !== next) track.stop();
@@ -50,11 +58,19 @@ export function openDevice(
     id = next.getSettings().deviceId ?? id;
     next.onended = () => {
       if (track !== next) return;
-      say('ended');
+      if (on) problem = 'ended';
       mend();
+      changed();
     };
-    next.onmute = () => track === next && on && say('silent');
-    next.onunmute = () => track === next && say(null);
+    next.onmute = () => interrupted(next, 'silent');
+    next.onunmute = () => interrupted(next, null);
+  }
+
+  /** The browser has stopped what it gives, as for a phone call, or lets it go on. */
+  function interrupted(what: MediaStreamTrack, is: 'silent' | null) {
+    if (track !== what || !on) return;
+    problem = is;
+    changed();
   }
 
   function say(what: DeviceProblem | null) {
@@ -69,7 +85,7 @@ export function openDevice(
     // A camera that is off shows no light; a microphone is kept, so that it is there with the first word.
     if (!on && kind === 'camera') hold(null);
     if (!on) problem = null;
-    if (on && (track?.readyState !== 'live' || problem === 'silent')) await take();
+    if (on && (!gives() || problem === 'silent')) await take();
     changed();
   }
 
@@ -127,12 +143,20 @@ export function openDevice(
    */
   function mend() {
     const hasGone = track?.readyState === 'ended';
-    const hasStopped = track?.readyState !== 'live' || track.muted;
     const isDue = document.visibilityState === 'visible' || (kind === 'voice' && hasGone);
-    if (on && hasStopped && isDue) take().then(changed);
+    if (on && !gives() && isDue) take().then(changed);
+  }
+
+  function live() {
+    return track?.readyState === 'live' ? track : null;
+  }
+
+  function gives() {
+    return on && live()?.muted === false;
   }
 
   function heardOf(works: boolean) {
+    if (!on) return;
     if (works) {
       wasRenewed = false;
       if (problem === 'silent') say(null);
@@ -147,14 +171,23 @@ export function openDevice(
     });
   }
 
-  function end() {
-    navigator.mediaDevices?.removeEventListener('devicechange', mend);
-    document.removeEventListener('visibilitychange', mend);
+  function close() {
     on = false;
+    problem = null;
+    // What is being opened is not wanted any more.
+    asks += 1;
+    taking = null;
     hold(null);
   }
 
-  return { track: () => track, id: () => id, isOn: () => on, problem: () => problem, set, use, heardOf, end };
+  function end() {
+    navigator.mediaDevices?.removeEventListener('devicechange', mend);
+    document.removeEventListener('visibilitychange', mend);
+    close();
+  }
+
+  const state = { track: live, id: () => id, isOn: () => on, gives, problem: () => problem };
+  return { ...state, set, use, heardOf, close, end };
 }
 
 /** What an error of getUserMedia means for whoever reads it. */

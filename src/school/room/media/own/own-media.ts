@@ -1,17 +1,26 @@
 import type { Coming, RoomView } from '../../line/client.ts';
 import type { PersonIn, RoomState, TrackKind } from '../../protocol.ts';
-import { type Allowed, allowed, type Hold, nextHold } from '../holds.ts';
+import type { Phase } from '../../room.ts';
+import { type Allowed, allowed, waits } from '../holds.ts';
 import type { Tracks } from '../transport.ts';
 import { type Device, openDevice } from './device.ts';
 import { openScreen, type Screen } from './screen.ts';
+
+const kinds = ['voice', 'camera'] as const;
+type Kind = (typeof kinds)[number];
 
 /** What this device can send, and does. */
 export type OwnMedia = {
   voice: Device;
   camera: Device;
   screen: Screen;
-  /** Holds back what the room does not let it send, and lets go what it does. */
+  /** Sends what the room lets it send. What it does not is off; after the lesson, and on a second screen, all is closed. */
   obey(me: PersonIn | undefined, state: RoomState | null): void;
+  /** Whether the teacher's absence has switched off what its owner had on, and might want again. */
+  rests(): boolean;
+  /** Turns it on again, as its owner says. */
+  goOn(): Promise<void>;
+  letRest(): void;
   /** What is sent now. */
   sent(): Tracks;
   view(): Omit<RoomView['own'], 'picturesHeldBack'>;
@@ -24,8 +33,11 @@ export function openOwnMedia(coming: Coming, changed: () => void): OwnMedia {
   const voice = openDevice('voice', coming.voice, told);
   const camera = openDevice('camera', coming.camera, told);
   const screen = openScreen(told);
+  const devices = { voice, camera };
   let may: Allowed = { voice: false, camera: false, screen: false };
-  const holds: Record<'voice' | 'camera', Hold> = { voice: null, camera: null };
+  /** What was allowed before, and what the teacher's absence switched off. */
+  const had = new Set<Kind>();
+  const resting = new Set<Kind>();
 
   function told() {
     enable();
@@ -33,26 +45,42 @@ export function openOwnMedia(coming: Coming, changed: () => void): OwnMedia {
   }
 
   function enable() {
-    for (const device of [voice, camera]) {
-      const track = device.track();
-      if (track) track.enabled = device.isOn() && (device === voice ? may.voice : may.camera);
+    for (const kind of kinds) {
+      const track = devices[kind].track();
+      if (track) track.enabled = devices[kind].isOn() && may[kind];
     }
   }
 
   function obey(me: PersonIn | undefined, state: RoomState | null) {
     may = allowed(me, state);
-    for (const kind of ['voice', 'camera'] as const) {
-      const { hold, switchOff: isOver } = nextHold(holds[kind], may[kind], state?.phase ?? 'waiting');
-      holds[kind] = hold;
-      if (isOver) switchOff(kind);
-    }
+    if (me && state) for (const kind of kinds) hold(kind, state.phase);
     if (!may.screen) screen.stop();
+    if (me?.extra || state?.phase === 'ended') for (const kind of kinds) devices[kind].close();
     enable();
   }
 
+  function hold(kind: Kind, phase: Phase) {
+    if (may[kind]) {
+      had.add(kind);
+      return;
+    }
+    const isAlone = phase === 'left-alone' || phase === 'waiting';
+    if (!isAlone) resting.delete(kind);
+    if (!devices[kind].isOn() || waits(phase, had.has(kind))) return;
+    if (isAlone) resting.add(kind);
+    void devices[kind].set(false);
+  }
+
   function switchOff(what: TrackKind) {
-    if (what === 'screen') screen.stop();
-    else (what === 'voice' ? voice : camera).set(false);
+    if (what === 'screen') return screen.stop();
+    resting.delete(what);
+    void devices[what].set(false);
+  }
+
+  async function goOn() {
+    const again = [...resting];
+    resting.clear();
+    await Promise.all(again.map((kind) => devices[kind].set(true)));
   }
 
   function sent(): Tracks {
@@ -65,10 +93,10 @@ export function openOwnMedia(coming: Coming, changed: () => void): OwnMedia {
 
   function view() {
     const screenTrack = screen.track();
-    const shows = camera.isOn() && may.camera && camera.track() !== null;
+    const shows = may.camera && camera.gives();
     return {
-      // One that is wanted and not there is not on: pressing it tries again.
-      voice: voice.isOn() && may.voice && voice.track() !== null,
+      // One that is wanted and gives nothing is not on: pressing it tries again.
+      voice: may.voice && voice.gives(),
       camera: shows,
       screen: screenTrack !== null,
       cameraTrack: shows ? camera.track() : null,
@@ -85,5 +113,6 @@ export function openOwnMedia(coming: Coming, changed: () => void): OwnMedia {
     screen.stop();
   }
 
-  return { voice, camera, screen, obey, sent, view, switchOff, end };
+  const rest = { rests: () => resting.size > 0, goOn, letRest: () => resting.clear() };
+  return { voice, camera, screen, obey, ...rest, sent, view, switchOff, end };
 }

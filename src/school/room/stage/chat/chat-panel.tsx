@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { formatTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { Button } from '#src/ui/elements/button.tsx';
 import type { RoomClient, RoomView } from '../../line/client.ts';
 import { Panel } from '../panel.tsx';
 import { ownPerson } from '../use-view.ts';
 import { Composer } from './composer.tsx';
 import { UnsaidLine } from './unsaid-line.tsx';
+import { useEnd } from './use-end.ts';
 
 type ChatPanelProps = { client: RoomClient; view: RoomView; onClose: () => void };
 
@@ -17,23 +19,30 @@ export function ChatPanel({ client, view, onClose }: ChatPanelProps) {
   const zone = useVisitorZone();
   const list = useRef<HTMLDivElement>(null);
   const mayWrite = ownPerson(view)?.may.chat ?? false;
-  const count = view.chat.length + view.unsaid.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each new line the list goes to its end
-  useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [count]);
+  const { chat, unsaid, me } = view;
+  const lines = `${chat.at(-1)?.n} ${unsaid.at(-1)?.key}`;
+  const end = useEnd(list, lines, chat.findLast(({ from }) => from !== me)?.n ?? 0);
+  function say(text: string) {
+    end.follow();
+    client.say(text);
+  }
+  function showNew() {
+    end.toEnd();
+    list.current?.focus({ preventScroll: true });
+  }
   return (
     <Panel title={t('chat.title')} onClose={onClose}>
       <div
         ref={list}
+        onScroll={end.onScroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: so that a keyboard can scroll it
         tabIndex={0}
         role="log"
         aria-label={t('chat.title')}
         className="min-h-24 grow [@media(max-height:30rem)]:min-h-12 overflow-y-auto px-4"
       >
-        {count === 0 && <p className="py-2 text-soft">{t('chat.none')}</p>}
-        {view.chat.map(({ n, kind, name, text, at }) => (
+        {chat.length + unsaid.length === 0 && <p className="py-2 text-soft">{t('chat.none')}</p>}
+        {chat.map(({ n, kind, name, text, at }) => (
           <div key={n} className="py-1.5">
             <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-soft">
               <span className="font-bold text-ink wrap-anywhere">{name}</span>
@@ -43,12 +52,17 @@ export function ChatPanel({ client, view, onClose }: ChatPanelProps) {
             <p className="whitespace-pre-wrap wrap-anywhere">{text}</p>
           </div>
         ))}
-        {view.unsaid.map((unsaid) => (
-          <UnsaidLine key={unsaid.key} unsaid={unsaid} client={client} mayWrite={mayWrite} />
+        {unsaid.map((one) => (
+          <UnsaidLine key={one.key} unsaid={one} client={client} mayWrite={mayWrite} />
         ))}
       </div>
+      {end.hasNew && (
+        <Button variant="quiet" size="small" className="mx-4 my-1.5 shrink-0" onClick={showNew}>
+          {t('chat.newer')}
+        </Button>
+      )}
       {mayWrite ? (
-        <Composer onSay={client.say} />
+        <Composer onSay={say} />
       ) : (
         <p className="shrink-0 border-line border-t-[1.5px] px-4 py-3 text-soft">{t('chat.locked')}</p>
       )}

@@ -55,3 +55,47 @@ behaviour('while the chat is closed what did not go out can only be deleted', as
   await press(t('room/stage:chat.drop'));
   expect(room.asked).toEqual([['dropUnsaid', 'a']]);
 });
+
+test('what is written without a line stays in sight, and is no news', async () => {
+  const room = await openStage('child', 2, { connection: 'broken' });
+  room.change({ unsaid: [{ key: 'a', text: 'Salom', why: 'waiting' }] });
+  await press(t('room/stage:bar.chat'));
+  const log = page.getByRole('log');
+  await expect.element(log.getByText('Salom')).toBeVisible();
+  await expect.element(log.getByText(t('room/stage:chat.waiting'))).toBeVisible();
+  await expectAccessible();
+});
+
+behaviour('a new line leaves whoever reads further up where they are, and a button leads to it', async () => {
+  const line = (n: number, from = 't') =>
+    ({ n, from, kind: 'teacher', name: 'Nodira', text: `Line ${n}`, at: 0 }) as const;
+  const chat = Array.from({ length: 60 }, (_, n) => line(n + 1));
+  const room = await openStage('child', 2, { chat });
+  await press(t('room/stage:bar.chat'));
+  const log = page.getByRole('log').element();
+  const fromEnd = () => log.scrollHeight - log.clientHeight - log.scrollTop;
+  const newer = page.getByRole('button', { name: t('room/stage:chat.newer') });
+  await expect.poll(fromEnd).toBeLessThan(2);
+  room.change({ chat: [...chat, line(61)] });
+  await expect.element(page.getByText('Line 61')).toBeInTheDocument();
+  expect(fromEnd()).toBeLessThan(2);
+  for (const top of [0, 300]) {
+    log.scrollTop = top;
+    await new Promise(requestAnimationFrame);
+    room.change({ chat: [...room.view().chat, line(62 + top)] });
+    await expect.element(newer).toBeVisible();
+    expect(log.scrollTop).toBe(top);
+    await newer.click();
+    await expect.element(newer).not.toBeInTheDocument();
+    expect(fromEnd()).toBeLessThan(2);
+    expect(document.activeElement).toBe(log);
+  }
+  // One's own leads to the end.
+  log.scrollTop = 0;
+  await new Promise(requestAnimationFrame);
+  await userEvent.fill(page.getByRole('textbox'), 'Salom');
+  await userEvent.keyboard('{Enter}');
+  room.change({ chat: [...room.view().chat, line(400, 'l0')] });
+  await expect.poll(fromEnd).toBeLessThan(2);
+  expect(newer.elements()).toEqual([]);
+});

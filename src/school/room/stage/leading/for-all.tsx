@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import type { RoomClient, RoomView } from '../../line/client.ts';
 import type { RoomState } from '../../protocol.ts';
 import { PanelSwitch } from './panel-switch.tsx';
@@ -16,6 +17,8 @@ export function ForAll({ client, view, state }: ForAllProps) {
   const { t } = useTranslation('room/stage');
   const { lead } = client;
   const [ending, setEnding] = useState(false);
+  const now = useNow();
+  const isEarly = view.startsAt !== null && now < view.startsAt;
   const hands = view.people.filter(({ hand }) => hand !== null);
   const act = (label: string, doing: () => void) => (
     <Button variant="quiet" size="small" onClick={doing}>
@@ -85,9 +88,14 @@ export function ForAll({ client, view, state }: ForAllProps) {
       <Button variant="danger" onClick={() => setEnding(true)}>
         {t('lead.end')}
       </Button>
-      <Dialog open={ending} onClose={() => setEnding(false)} title={t('lead.endAsk')} size="small">
+      <Dialog
+        open={ending}
+        onClose={() => setEnding(false)}
+        title={isEarly ? t('lead.endEarlyAsk') : t('lead.endAsk')}
+        size="small"
+      >
         <div className="grid gap-4">
-          <p>{t('lead.endText')}</p>
+          <p>{isEarly ? t('lead.endEarlyText') : t('lead.endText')}</p>
           <Button variant="danger" onClick={() => lead({ act: 'end' })}>
             {t('lead.end')}
           </Button>

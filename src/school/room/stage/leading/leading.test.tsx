@@ -133,3 +133,29 @@ behaviour('whoever is in elsewhere, and chooses nothing, goes', async () => {
   await page.getByRole('button', { name: t('ui:close') }).click();
   await expect.poll(() => gone.mock.calls.length).toBe(1);
 });
+
+behaviour('who waits before the door is told of, and let in by one press', async () => {
+  const room = await openStage('teacher', 2, {
+    atDoor: [
+      { id: 'u', name: 'Umar', kind: 'learner', why: 'locked' },
+      { id: 'z', name: '', kind: 'guardian', why: 'full' },
+    ],
+  });
+  const nobody = t('room/stage:kind.guardian');
+  await expect.element(page.getByText(t('room/stage:atDoor.full', { name: nobody }))).toBeVisible();
+  expect(page.getByText(t('room/stage:atDoor.letIn', { name: nobody })).elements()).toEqual([]);
+  await press(t('room/stage:atDoor.letIn', { name: 'Umar' }));
+  expect(room.asked).toEqual([['lead', { act: 'let-in', who: 'u' }]]);
+  await press(t('room/stage:people.count', { count: 2 }));
+  await expect.element(page.getByRole('heading', { name: t('room/stage:atDoor.title') })).toBeVisible();
+  await expectAccessible();
+});
+
+behaviour('before its beginning a lesson is not ended: all are sent out, and it is said so', async () => {
+  const room = await openStage('teacher', 2, { startsAt: Date.now() + 60_000 });
+  await press(t('room/stage:people.count', { count: 2 }));
+  await press(t('room/stage:lead.end'));
+  await expect.element(page.getByText(t('room/stage:lead.endEarlyText'))).toBeVisible();
+  room.change({ startsAt: Date.now() - 60_000 });
+  await expect.element(page.getByText(t('room/stage:lead.endText'))).toBeVisible();
+});

@@ -3,6 +3,7 @@ import type { RoomClient, RoomView } from '../../line/client.ts';
 import { mayLead } from '../../permissions.ts';
 import { Panel } from '../panel.tsx';
 import { leads, ownPerson } from '../use-view.ts';
+import { AtDoor } from './at-door.tsx';
 import { ForAll } from './for-all.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -21,6 +22,7 @@ export function PeoplePanel({ client, view, onClose }: PeoplePanelProps) {
             <PersonRow
               key={person.id}
               person={person}
+              among={view.people}
               state={view.state}
               isMe={person.id === view.me}
               // Nobody mutes themselves here.
@@ -28,6 +30,12 @@ export function PeoplePanel({ client, view, onClose }: PeoplePanelProps) {
             />
           ))}
         </ul>
+        {view.atDoor.length > 0 && (
+          <section aria-label={t('atDoor.title')} className="grid gap-1">
+            <h3 className="text-base">{t('atDoor.title')}</h3>
+            <AtDoor client={client} view={view} className="justify-between" />
+          </section>
+        )}
         {isLeading && view.state && <ForAll client={client} view={view} state={view.state} />}
       </div>
     </Panel>

@@ -9,6 +9,8 @@ import { leads } from '../use-view.ts';
 
 type PersonRowProps = {
   person: PersonIn;
+  /** All who are in the room. */
+  among: readonly PersonIn[];
   state: RoomState | null;
   isMe: boolean;
   /** Given to whoever may lead this person. */
@@ -16,7 +18,7 @@ type PersonRowProps = {
 };
 
 /** Somebody in the list, how it is with them, and what whoever leads can do. */
-export function PersonRow({ person, state, isMe, lead }: PersonRowProps) {
+export function PersonRow({ person, among, state, isMe, lead }: PersonRowProps) {
   const { t } = useTranslation('room/stage');
   const kind = t(`kind.${person.kind}`);
   const words = [
@@ -28,7 +30,7 @@ export function PersonRow({ person, state, isMe, lead }: PersonRowProps) {
   ].filter((one) => typeof one === 'string');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1">
-      <Face name={person.name} className="w-9 shrink-0 text-xs" />
+      <Face who={person} among={among} className="w-9 shrink-0 text-xs" />
       <div className="min-w-0 grow basis-40">
         <p className="font-semibold wrap-anywhere">
           {isMe ? t('tile.me', { name: person.name }) : person.name}

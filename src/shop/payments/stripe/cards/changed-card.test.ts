@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { signIn } from '../../../../../tests/people.ts';
-import { programForTest } from '../../../../../tests/program.ts';
+import { programAnew } from '../../../../../tests/program.ts';
 import { openCounter } from '../../../../../tests/stripe/counter.ts';
 import { mastercard, openHolders, otherCard, visa } from '../../../../../tests/stripe/holders.ts';
 import { tellStripe, toSave, withCard } from '../../../../../tests/stripe/saving.ts';
@@ -72,7 +72,7 @@ describe('a card is changed on Stripe’s own page', () => {
       .set({ emailConfirmedAt: null })
       .where(eq(users.id, at.family.id));
     expect((await at.family.call('POST', '/api/card')).body.code).toBe('email_not_confirmed');
-    const program = await programForTest();
+    const program = await programAnew();
     const family = await signIn(program, 'student');
     expect((await family.call('POST', '/api/card')).body.code).toBe('way_unavailable');
     expect((await family.call('GET', '/api/card')).body).toEqual({ card: null });

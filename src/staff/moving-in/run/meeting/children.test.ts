@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { signIn } from '../../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../../tests/program.ts';
+import { sharedProgram } from '../../../../../tests/program.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 beforeAll(async () => {
-  program = await startTestProgram({ work: false });
   owner = await ownerOf(program);
 });
-afterAll(() => program.stop());
 
 test('two children Ali of a family are told apart by the year of birth; without one they are told at the row', async () => {
   const { rows } = await owner.moveIn({

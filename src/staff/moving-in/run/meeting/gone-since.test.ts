@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eraseData } from '#src/account/privacy/erasure/erase.server.ts';
 import { dataRequests } from '#src/account/privacy/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -10,7 +10,7 @@ import { learners } from '#src/school/families/tables.server.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { importing, smallSchool } from '../../../../../tests/moving-in.ts';
 import { signIn } from '../../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../../tests/program.ts';
+import { programAnew, type TestProgram } from '../../../../../tests/program.ts';
 import { imports } from '../../tables.server.ts';
 import { askRun, dropImport, typeTotals } from '../imports.server.ts';
 import { runImport } from '../work.server.ts';
@@ -19,7 +19,7 @@ let program: TestProgram;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 
 beforeEach(async () => {
-  program = await programForTest({ work: false });
+  program = await programAnew();
   owner = await ownerOf(program);
   await owner.moveIn(smallSchool);
 });
@@ -94,9 +94,13 @@ test('what ended between the check and the run falls away with all that hangs on
   expect(await context.database.$count(learners, eq(learners.firstName, 'Said'))).toBe(0);
 });
 
-/** The database takes nobody of this address. */
+/** The database takes nobody of this address, while the test lasts. */
 async function refuse(email: string, code: string): Promise<void> {
-  await program.context.database.execute(
+  const { database } = program.context;
+  onTestFinished(async () => {
+    await database.execute(sql`drop function refuse cascade`);
+  });
+  await database.execute(
     sql.raw(`create function refuse() returns trigger language plpgsql as $$ begin
       if new.email = '${email}' then raise exception 'no' using errcode = '${code}'; end if; return new; end $$;
       create trigger refuse before insert on users for each row execute function refuse()`),

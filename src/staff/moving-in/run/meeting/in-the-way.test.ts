@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { makeTrial } from '../../../../../tests/admin/trials.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { signIn } from '../../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../../tests/program.ts';
+import { sharedProgram } from '../../../../../tests/program.ts';
 import {
   makeAbsence,
   makeEnrolment,
@@ -14,13 +14,11 @@ import {
   makeMeeting,
 } from '../../../../../tests/school.ts';
 
-let program: TestProgram;
+const program = sharedProgram();
 let owner: Awaited<ReturnType<typeof ownerOf>>;
 beforeAll(async () => {
-  program = await startTestProgram({ work: false });
   owner = await ownerOf(program);
 });
-afterAll(() => program.stop());
 
 /** Five in the afternoon in New York. */
 const monday = new Date('2026-01-19T22:00:00Z');

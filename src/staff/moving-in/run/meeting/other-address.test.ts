@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
-import { programForTest } from '../../../../../tests/program.ts';
+import { programAnew } from '../../../../../tests/program.ts';
 
 /** A school whose rows name each other by addresses, titles and names alone. */
 const files = {
@@ -15,7 +15,7 @@ const files = {
 };
 
 test('who has another address by now is met under the one that they came with, and nothing comes twice', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const { database } = program.context;
   const owner = await ownerOf(program);
   const first = await owner.moveIn(files);

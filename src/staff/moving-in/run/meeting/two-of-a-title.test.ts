@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { signIn } from '../../../../../tests/people.ts';
-import { programForTest } from '../../../../../tests/program.ts';
+import { programAnew } from '../../../../../tests/program.ts';
 import { makeLesson } from '../../../../../tests/school.ts';
 
 const files = {
@@ -13,7 +13,7 @@ const files = {
 };
 
 test('two groups of one title and teacher are two, and are so again', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const owner = await ownerOf(program);
   const first = await owner.moveIn(files);
   expect(wrongIn(first)).toEqual([]);
@@ -25,7 +25,7 @@ test('two groups of one title and teacher are two, and are so again', async () =
 });
 
 test('lessons that are here already are met once each', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const owner = await ownerOf(program);
   const withoutNumber = 'title,teacher,kind,price,priceFor\nChess,rustam@dars.test,group,80.00,month\n';
   await owner.moveIn({ teachers: files.teachers, lessons: withoutNumber });
@@ -35,7 +35,7 @@ test('lessons that are here already are met once each', async () => {
 });
 
 test('a later row that could be either of two is told so', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const owner = await ownerOf(program);
   await owner.moveIn({
     ...files,
@@ -56,7 +56,7 @@ test('a later row that could be either of two is told so', async () => {
 });
 
 test('a sheet that went out from here finds each lesson by its id', async () => {
-  const program = await programForTest({ work: false });
+  const program = await programAnew();
   const owner = await ownerOf(program);
   const teacher = await signIn(program, 'teacher', 'rustam@dars.test');
   const said = { kind: 'group', title: 'Chess', places: 5, priceFor: 'month' } as const;

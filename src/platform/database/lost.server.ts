@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** PostgreSQL ends the connection, or takes none. */
+const ofServer = /^(08...|53...|57P0.)$/;
+const ofSocket = /^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/;
+/** The words of node-postgres, which come without a code. */
+const words = /^(Connection terminated|timeout exceeded when trying|Client (has|was) |Cannot use a pool)/;
+
+/** The code and the words: those of the cause of a query's error, or the error's own where a transaction begins. */
+function sayings(error: unknown): { code: string; message: string } {
+  const { code, message } = ((error as Error | undefined)?.cause ?? error ?? {}) as Record<string, unknown>;
+  return { code: String(code), message: String(message) };
+}
+
+/** Whether something did not come through, to the database or, where others are called too, to them. */
+export function isUnreached(error: unknown): boolean {
+  return ofSocket.test(sayings(error).code) || isLost(error);
+}
+
+/** Whether the connection to the database broke, or none was to be had. */
+export function isLost(error: unknown): boolean {
+  const { code, message } = sayings(error);
+  if (ofServer.test(code) || words.test(message)) return true;
+  return error instanceof DrizzleQueryError && ofSocket.test(code);
+}
+
+/** Whether PostgreSQL ended a transaction in favour of another: what it was for may be tried again at once. */
+export function isTurnLost(error: unknown): boolean {
+  return /^40...$/.test(sayings(error).code);
+}
+
+/** Whether PostgreSQL refuses the values themselves, as by a constraint: tried again, it would refuse them again. */
+export function isRefused(error: unknown): boolean {
+  return /^2[23]...$/.test(sayings(error).code);
+}

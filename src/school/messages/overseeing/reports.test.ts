@@ -1,0 +1,41 @@
+import { beforeEach, expect, test } from 'vitest';
+import { makeReport } from '../../../../tests/admin/inbox.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+
+const program = sharedProgram();
+let admin: SignedInPerson;
+beforeEach(async () => {
+  program.clock.set(thursdayNoon);
+  await emptyTables(program, 'users', 'threads', 'mails');
+  admin = await signIn(program, 'admin');
+});
+
+const open = async (id: string) => (await admin.call('GET', `/api/admin/inbox/${id}`)).body;
+
+test('what is said of a reported message later is added, and stands on Today again once the first was seen to', async () => {
+  const { threadId, report, mother } = await makeReport(program);
+  const add = async (reason: string, words = '') =>
+    (await mother.call('PUT', `/api/threads/${threadId}/messages/1/report`, { reason, words })).status;
+  const reported = async () => (await admin.call('GET', '/api/admin/today')).body.reported.count;
+  const said = async () =>
+    (await open(threadId)).messages[0].reports.map((one: { reason: string; words: string }) => [
+      one.reason,
+      one.words,
+    ]);
+  // The same sent twice is one.
+  expect([await add('money'), await said()]).toEqual([200, [['money', '']]]);
+  await admin.call('POST', `/api/admin/message-reports/${report}/seen`);
+  expect(await reported()).toBe(0);
+  expect(await add('safety', 'He asks her to meet alone.')).toBe(200);
+  expect([await reported(), await said()]).toEqual([
+    1,
+    [
+      ['money', ''],
+      ['safety', 'He asks her to meet alone.'],
+    ],
+  ]);
+  // Once more, after somebody has seen to it, is new.
+  expect([await add('money'), (await said()).length]).toEqual([200, 3]);
+});

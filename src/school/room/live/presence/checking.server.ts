@@ -1,0 +1,70 @@
+import type { Context } from '#src/platform/program/context.server.ts';
+import { judge, type Verdict } from '../../access.server.ts';
+import { type Facts, readFacts } from '../../access-facts.server.ts';
+import { rename } from '../coming.server.ts';
+import { dropForgotten } from '../forgotten.server.ts';
+import { tell, type Waiting } from '../member.server.ts';
+import type { Room } from '../room.server.ts';
+import { putOut, seatAnew } from './going.server.ts';
+import { leaveDoor, tellDoor } from './waiting.server.ts';
+
+/**
+ * Checks anew who may be in these rooms: who lost their right is put out, with the reason, or sent away from the door.
+ * Six queries for all rooms.
+ */
+export async function checkRights(context: Context, rooms: readonly Room[]): Promise<void> {
+  const seats = (room: Room) => [
+    ...[...room.members.values()].map(({ seat }) => seat),
+    ...[...room.waiting.values()].map(({ arrival }) => arrival.seat),
+  ];
+  const claims = rooms.flatMap(seats).map(({ claim }) => claim);
+  const asked = new Set(claims);
+  const all = await readFacts(
+    context,
+    rooms.map(({ meetingId }) => meetingId),
+    claims,
+  );
+  for (const room of rooms) {
+    const facts = all.get(room.meetingId);
+    const verdictOn = ({ claim, named }: Waiting['arrival']['seat']): Verdict | undefined => {
+      // Who came in meanwhile was judged at the door; nothing was read about them here.
+      if (!asked.has(claim)) return undefined;
+      if (!facts) return { why: 'cancelled' };
+      return judge(context.config, facts, claim, named, room.now());
+    };
+    for (const member of [...room.members.values()]) {
+      const verdict = verdictOn(member.seat);
+      if (!verdict) continue;
+      if ('why' in verdict) putOut(room, member, verdict.why, verdict.from);
+      else if (verdict.seat.id !== member.seat.id) seatAnew(room, member, verdict.seat);
+      else rename(room, member, verdict.seat);
+    }
+    for (const waiting of [...room.waiting.values()]) {
+      const verdict = verdictOn(waiting.arrival.seat);
+      if (verdict) judgeAtDoor(room, waiting, verdict);
+    }
+    if (facts) tellTimes(room, facts);
+  }
+  await dropForgotten(context, rooms);
+}
+
+function judgeAtDoor(room: Room, { arrival, line }: Waiting, verdict: Verdict): void {
+  if ('why' in verdict) {
+    const { why, from } = verdict;
+    tell({ line }, { t: 'refused', why, ...(from !== undefined && { from }) });
+    leaveDoor(room, line);
+    line.close(4000);
+  } else if (verdict.seat.id !== arrival.seat.id) line.close(1012);
+  else {
+    arrival.seat = verdict.seat;
+    tellDoor(room);
+  }
+}
+
+/** Its meeting may have been moved. */
+function tellTimes(room: Room, { meeting }: Facts): void {
+  const times = { startsAt: meeting.startsAt.getTime(), endsAt: meeting.endsAt.getTime() };
+  if (times.startsAt === room.times.startsAt && times.endsAt === room.times.endsAt) return;
+  room.times = times;
+  room.tellAll({ t: 'times', ...times });
+}

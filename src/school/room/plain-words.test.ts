@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { plainWords } from './room.ts';
+import { fromDevice } from './schemas.ts';
+
+test.each([
+  ['nothing but marks that nobody sees', '\u200B\u2060 \u3164\u2800\uFEFF', ''],
+  ['a joiner alone', '\u200D', ''],
+  ['control characters and half an emoji, but lines', 'a\u0007\nb\uD83D', 'a\nb'],
+  ['a family that is one picture', 'Salom 👨‍👩‍👧!', 'Salom 👨‍👩‍👧!'],
+])('%s', (_, typed, sent) => {
+  expect(plainWords(typed)).toBe(sent);
+});
+
+test('what nobody would see is not said', () => {
+  expect(fromDevice.safeParse({ t: 'say', text: '\u200B', key: 'a' }).success).toBe(false);
+});
