@@ -28,7 +28,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '200',
+    // A worker keeps some ten programs that its files share, each with up to twenty connections.
+    max_connections: '1000',
     // Files share a database: one must not find its rows in another order, or other plans, for what it did meanwhile.
     autovacuum: 'off',
     // A database for each file is a copy of the template's files, made by the kernel.
