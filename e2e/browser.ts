@@ -61,7 +61,7 @@ function findBrowser(): string | undefined {
   const here = [process.env.CHROMIUM ?? '', ...places].find((path) => path && existsSync(path));
   if (here) return here;
   if (playwrightHas()) return undefined;
-  process.stdout.write('No browser here: getting one for the journeys.\n');
+  process.stderr.write('No browser here: getting one for the journeys.\n');
   const quiet = { stdio: 'ignore' } as const;
   if (
     spawnSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { ...quiet, timeout: 300_000 })

@@ -11,7 +11,8 @@ type Suite = { specs?: { file: string; line: number; tests: unknown[] }[]; suite
 
 /** What `npm run journeys` would run, as Playwright lists it. */
 function listedJourneys(): Journey[] {
-  const environment = { ...process.env, JOURNEYS: '' };
+  // A list starts no browser, so any program stands for it: a machine without one need not get it here.
+  const environment = { ...process.env, JOURNEYS: '', CHROMIUM: process.execPath };
   const said = execFileSync(
     process.execPath,
     ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json'],
