@@ -50,9 +50,9 @@ async function answer(words: string, times = 1): Promise<number> {
   return number;
 }
 
-/** Runs the job of each message. */
+/** Runs the job of each message, as they were written. */
 async function tellAll() {
-  const all = await database().select().from(messages);
+  const all = await database().select().from(messages).orderBy(messages.number);
   for (const { number } of all) await look(number);
 }
 
