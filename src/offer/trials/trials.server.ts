@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, or } from 'drizzle-orm';
 import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { correctContact } from '#src/calendar/booking/correct-contact.server.ts';
 import { isOutsideEvent, openEvent } from '#src/calendar/booking/events.server.ts';
@@ -15,9 +16,10 @@ import { type Trial, trials } from './tables.server.ts';
 /**
  * Books a free trial lesson (spec §3, §7): the booking and its mails are written together or not at all. An event of
  * our own scheduler is linked and makes it booked; a name or address that differs from the event's replaces it there.
- * A repeated call, by its `requestId` or for the same event, returns the first booking and mails nobody twice.
+ * A repeated call, by its `requestId` or for the same event, returns the first booking and mails nobody twice. With
+ * other answers these count from now on, and everybody is mailed anew, while the school has not acted on the first.
  * @throws Failure appointment_taken when the event belongs to another family's trial; slot_gone when it was cancelled
- *   or never was
+ *   or never was; trial_begun for other answers once the school has acted
  */
 export function bookTrial(
   context: Context,
@@ -27,25 +29,28 @@ export function bookTrial(
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const booked = await openEvent(context, booking.scheduleDate);
-    const [trial] = await database
+    const answers = {
+      ...booking,
+      isBooked: booked !== undefined || (booking.isBooked && isOutsideEvent(context, booking.scheduleDate)),
+      appointmentId: booked?.id ?? null,
+      language,
+    };
+    const [made] = await database
       .insert(trials)
-      .values({
-        ...booking,
-        isBooked: booked !== undefined || (booking.isBooked && isOutsideEvent(context, booking.scheduleDate)),
-        appointmentId: booked?.id ?? null,
-        requestId: requestId ?? null,
-        language,
-        createdAt: clock.now(),
-      })
+      .values({ ...answers, requestId: requestId ?? null, createdAt: clock.now() })
       // A call at the same time waits here until the first has booked, and then finds its booking.
       .onConflictDoNothing()
       .returning();
-    if (!trial) return { trial: await findEarlier(context, booking, requestId, booked), appointment: booked };
+    const earlier = made ? undefined : await findEarlier(context, booking, requestId, booked);
+    const kept = { ...answers, ...(earlier?.appointmentId && !booked && timeOf(earlier)) };
+    if (earlier && saysSame(earlier, kept)) return { trial: earlier, appointment: booked };
+    const trial = made ?? (await answerAnew(context, earlier, kept));
     const appointment = booked && (await correctContact(context, booked, contactOf(booking)));
     // For our own event the family was mailed the date already.
     const isTold = appointment || !(await mayMail(context, trial.parentEmail));
-    const family = isTold ? [] : [letterToFamily(trial)];
-    await queueMails(context, [...letterToStaff(context, trial, appointment), ...family]);
+    const again = earlier && randomUUID();
+    const family = isTold ? [] : [letterToFamily(trial, again)];
+    await queueMails(context, [...letterToStaff(context, trial, appointment, again), ...family]);
     return { trial, appointment };
   });
 }
@@ -54,27 +59,64 @@ function contactOf({ parentName, parentEmail, parentPhoneNumber }: TrialBooking)
   return { name: parentName, email: parentEmail, tel: parentPhoneNumber };
 }
 
-/** The earlier booking of the same request or the same event. */
+/** The earlier booking of the same request or the same event, locked until the transaction ends. */
 async function findEarlier(
-  context: Context,
+  { database }: Context,
   { parentEmail }: Pick<TrialBooking, 'parentEmail'>,
   requestId: string | undefined,
   appointment: Appointment | undefined,
 ): Promise<Trial> {
-  const earlier =
-    (requestId && (await find(context, eq(trials.requestId, requestId)))) ||
-    (appointment && (await find(context, eq(trials.appointmentId, appointment.id))));
+  const byRequest = requestId && eq(trials.requestId, requestId);
+  const byEvent = appointment && eq(trials.appointmentId, appointment.id);
+  const [earlier, other] = await database
+    .select()
+    .from(trials)
+    .where(or(byRequest || undefined, byEvent))
+    .orderBy(trials.id)
+    .for('update');
   if (!earlier) throw new Failure('unexpected');
-  if (earlier.parentEmail.toLowerCase() !== parentEmail.toLowerCase()) throw new Failure('appointment_taken');
+  const isSameFamily = earlier.parentEmail.toLowerCase() === parentEmail.toLowerCase();
+  // The request booked one lesson, and at the event there is another.
+  if (!isSameFamily || other) throw new Failure('appointment_taken');
   return earlier;
 }
 
-/** The trial that takes place at an appointment, if the family finished its booking. */
-export function findTrialAt(context: Context, appointmentId: string): Promise<Trial | undefined> {
-  return find(context, eq(trials.appointmentId, appointmentId));
+type Answers = Omit<TrialBooking, 'requestId'> & Pick<Trial, 'appointmentId' | 'language'>;
+
+/** What a family says; how its times are reported follows from the event. */
+const said = [
+  ...['parentName', 'parentPhoneNumber', 'childrenFullName', 'gradeLevel', 'subject', 'wishedTeacher'],
+  ...['isParent', 'isStudent', 'planningToStart', 'hearAboutUs', 'hearAboutUsOther', 'scheduleDate'],
+] as (keyof Trial & keyof Answers)[];
+
+/** Whoever names no time keeps the one that they have. */
+function timeOf({ scheduleDate, startTime, endTime, isBooked, appointmentId }: Trial) {
+  return { scheduleDate, startTime, endTime, isBooked, appointmentId };
 }
 
-async function find({ database }: Context, where: ReturnType<typeof eq>): Promise<Trial | undefined> {
-  const [found] = await database.select().from(trials).where(where);
+function saysSame(earlier: Trial, answers: Answers): boolean {
+  return said.every((one) => earlier[one] === answers[one]);
+}
+
+/** Replaces what a family said first. @throws Failure trial_begun */
+async function answerAnew(
+  { database }: Context,
+  earlier: Trial | undefined,
+  answers: Answers,
+): Promise<Trial> {
+  if (!earlier) throw new Failure('unexpected');
+  const { contactedAt, teacherId, outcome, note, cancelledAt } = earlier;
+  if (contactedAt || teacherId || outcome || note || cancelledAt) throw new Failure('trial_begun');
+  const [trial] = await database.update(trials).set(answers).where(eq(trials.id, earlier.id)).returning();
+  if (!trial) throw new Failure('unexpected');
+  return trial;
+}
+
+/** The trial that takes place at an appointment, if the family finished its booking. */
+export async function findTrialAt(
+  { database }: Pick<Context, 'database'>,
+  appointmentId: string,
+): Promise<Trial | undefined> {
+  const [found] = await database.select().from(trials).where(eq(trials.appointmentId, appointmentId));
   return found;
 }

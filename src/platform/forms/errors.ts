@@ -21,6 +21,7 @@ export const catalogue = {
   appointment_begun: 409,
   appointment_cancelled: 409,
   appointment_taken: 409,
+  trial_begun: 409,
   already_contacted: 409,
   lesson_ahead: 409,
   no_appointment: 409,

@@ -12,8 +12,16 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { optionIn } from '../choices.ts';
 import type { Trial } from '../tables.server.ts';
 
-/** The mail to the staff about a new trial, with everything the family said; none where no address is set. */
-export function letterToStaff(context: Context, trial: Trial, appointment: Appointment | undefined): Mail[] {
+/**
+ * The mail to the staff about a new trial, with everything the family said; none where no address is set.
+ * @param again names the call by which the family gave other answers: the mail says that they count
+ */
+export function letterToStaff(
+  context: Context,
+  trial: Trial,
+  appointment: Appointment | undefined,
+  again?: string,
+): Mail[] {
   const { staffEmail } = context.config;
   if (!staffEmail) return [];
   const t = translator(staffLanguage);
@@ -29,16 +37,23 @@ export function letterToStaff(context: Context, trial: Trial, appointment: Appoi
     language: staffLanguage,
     subject,
     heading: subject,
-    paragraphs: [t(soon ? 'trials/mails:staff.soon' : 'trials/mails:staff.text')],
+    paragraphs: [
+      ...(again ? [t('trials/mails:staff.again')] : []),
+      t(soon ? 'trials/mails:staff.soon' : 'trials/mails:staff.text'),
+    ],
     facts: [...times, ...facts(trial)],
     closing: [],
   });
   const about = { about: 'trial', aboutId: trial.id, kind: 'request' } as const;
-  return [{ key: `trial ${trial.id} staff`, ...about, to: staffEmail, ...letter }];
+  return [{ key: keyOf(trial, 'staff', again), ...about, to: staffEmail, ...letter }];
+}
+
+function keyOf({ id }: Trial, reader: 'staff' | 'family', again: string | undefined): string {
+  return `trial ${id} ${reader}${again ? ` ${again}` : ''}`;
 }
 
 /** The mail to the family about a trial whose time an outside scheduler keeps, or that has none yet. */
-export function letterToFamily(trial: Trial): Mail {
+export function letterToFamily(trial: Trial, again?: string): Mail {
   const { language } = trial;
   const t = translator(language);
   const letter = writeLetter({
@@ -54,7 +69,7 @@ export function letterToFamily(trial: Trial): Mail {
     closing: [t('trials/mails:family.closing')],
   });
   const about = { about: 'trial', aboutId: trial.id, kind: 'request' } as const;
-  return { key: `trial ${trial.id} family`, ...about, to: trial.parentEmail, ...letter };
+  return { key: keyOf(trial, 'family', again), ...about, to: trial.parentEmail, ...letter };
 }
 
 /** Promises the mail to the family that a trial is cancelled whose time was not in our calendar. */
