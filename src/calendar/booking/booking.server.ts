@@ -3,10 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { isInTime, readAvailability, takeTurnsAtSlot } from './availability.server.ts';
 import type { Room } from './booking.ts';
 import { promiseChanged } from './changed.server.ts';
+import { bookedBefore } from './correct-contact.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
 import {
   type Appointment,
@@ -54,9 +55,10 @@ type Booking = {
 
 /**
  * Sells a seat: the appointment, the mails about it and the task of the day before stand or fall together.
- * Repeating a `requestId` returns what it booked, and mails nobody twice.
+ * Repeating a `requestId` returns what it booked, and mails nobody twice; a corrected name or phone is taken.
  * @returns the appointment and a secret that moves or cancels it
- * @throws Failure invalid_input (not a slot we offer), slot_gone (begun or too near, or no seat left)
+ * @throws Failure invalid_input (not a slot we offer), slot_gone (begun or too near, or no seat left), conflict (the
+ *   `requestId` booked another time, or for another address)
  */
 export function bookAppointment(
   context: Context,
@@ -64,7 +66,7 @@ export function bookAppointment(
   language: Language,
 ): Promise<{ appointment: Appointment; key: string }> {
   return inTransaction(context, async (context) => {
-    const earlier = requestId && (await findByRequest(context, requestId, booking.email));
+    const earlier = requestId && (await bookedBefore(context, requestId, booking));
     if (earlier) return { appointment: earlier, key: await mintKey(context, earlier.id) };
     const { database, clock, config } = context;
     const now = clock.now();
@@ -154,16 +156,6 @@ async function openForChange(context: Context, named: NamedAppointment): Promise
   if (state === 'cancelled') throw new Failure('appointment_cancelled');
   if (state === 'begun') throw new Failure('appointment_begun');
   return appointment;
-}
-
-async function findByRequest(context: Context, requestId: string, email: string) {
-  await takeTurns(context, 'appointment', requestId);
-  const [found] = await context.database
-    .select()
-    .from(appointments)
-    .where(eq(appointments.requestId, requestId));
-  if (found && found.email.toLowerCase() !== email.toLowerCase()) throw new Failure('conflict');
-  return found;
 }
 
 /**

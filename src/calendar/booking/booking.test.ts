@@ -155,6 +155,17 @@ describe('repeating a requestId', () => {
     expect([status, body.code, body.key]).toEqual([409, 'conflict', undefined]);
   });
 
+  test('takes a corrected name and phone; another time is a conflict', async () => {
+    const requestId = randomUUID();
+    const first = await book(program, { requestId });
+    const again = await book(program, { requestId, tel: '+998 90 765 43 21' });
+    expect([again.status, again.body.uri]).toEqual([201, first.body.uri]);
+    expect(await ask(program, sql`select tel from appointments`)).toEqual([{ tel: '+998 90 765 43 21' }]);
+    expect(await program.mails()).toHaveLength(2);
+    const other = await book(program, { requestId, startTime: '2026-01-16T14:30:00.000Z' });
+    expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+  });
+
   test('with the same e-mail in other letters is the same family', async () => {
     const requestId = randomUUID();
     const first = await book(program, { requestId });

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { mails } from '#src/platform/database/tables.server.ts';
-import type { Context } from '#src/platform/program/context.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Contact } from './input.ts';
 import { type Appointment, mintKey } from './keys.server.ts';
 import { confirmAnew } from './mails/mails.server.ts';
@@ -26,6 +27,29 @@ export async function correctContact(
   await withholdMails(context, appointment);
   await confirmAnew(context, corrected, await mintKey(context, id));
   return corrected;
+}
+
+/**
+ * The appointment that a request has booked before, with the name and phone as they are said now; in the caller's
+ * transaction.
+ * @throws Failure conflict where it booked another time, or for another address
+ */
+export async function bookedBefore(
+  context: Context,
+  requestId: string,
+  { startTime, ...contact }: Contact & { startTime: Date },
+): Promise<Appointment | undefined> {
+  await takeTurns(context, 'appointment', requestId);
+  const [found] = await context.database
+    .select()
+    .from(appointments)
+    .where(eq(appointments.requestId, requestId))
+    .for('update');
+  if (!found) return undefined;
+  // One that was moved since is told as it stands.
+  const isOther = found.sequence === 0 && found.startTime.getTime() !== startTime.getTime();
+  if (isOther || !isSameAddress(found.email, contact.email)) throw new Failure('conflict');
+  return correctContact(context, found, contact);
 }
 
 /** Forgets the mails about an appointment that wait to be sent to the address it had. */

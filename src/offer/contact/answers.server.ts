@@ -11,7 +11,7 @@ import { type KeptRequest, type RequestAnswer, requestAnswers, requests } from '
 /**
  * Answers a request by mail. The first answer, by mail or otherwise, counts for the deadline; more may follow. A
  * repeated call, by its `callId`, mails and records nothing more.
- * @throws Failure not_found; conflict for the `callId` of an answer to another request
+ * @throws Failure not_found; conflict for the `callId` of another answer
  */
 export function answerRequest(
   context: Context,
@@ -27,7 +27,7 @@ export function answerRequest(
       .values({ requestId: id, authorId: person.id, text, callId, createdAt: clock.now() })
       .onConflictDoNothing({ target: requestAnswers.callId })
       .returning();
-    if (!answer) return earlierAnswer(context, id, callId ?? '');
+    if (!answer) return earlierAnswer(context, { requestId: id, callId, text });
     if (!request.answeredAt) await markAnswered(context, id, person);
     await mailAnswer(context, request, answer);
     await record(context, person, { act: 'request-answered', kind: 'request', id });
@@ -85,8 +85,14 @@ async function markAnswered({ database, clock }: Context, id: string, person: Pe
     .where(eq(requests.id, id));
 }
 
-async function earlierAnswer({ database }: Context, id: string, callId: string): Promise<RequestAnswer> {
-  const [earlier] = await database.select().from(requestAnswers).where(eq(requestAnswers.callId, callId));
-  if (earlier?.requestId !== id) throw new Failure('conflict');
+async function earlierAnswer(
+  { database }: Context,
+  { requestId, callId, text }: Pick<RequestAnswer, 'requestId' | 'callId' | 'text'>,
+): Promise<RequestAnswer> {
+  const [earlier] = await database
+    .select()
+    .from(requestAnswers)
+    .where(eq(requestAnswers.callId, callId ?? ''));
+  if (earlier?.requestId !== requestId || earlier.text !== text) throw new Failure('conflict');
   return earlier;
 }

@@ -78,10 +78,12 @@ describe('answering by mail', () => {
     expect((await kept(id)).answeredBy).toBe(admin.id);
   });
 
-  test('with the id of another request’s answer is a conflict, and nothing is done', async () => {
+  test('with the id of another answer is a conflict, and nothing is done', async () => {
     const [one, other] = [await makeRequest(program), await makeRequest(program)];
     const callId = crypto.randomUUID();
     await answer(one, { callId });
+    expect((await answer(one, { callId, text: 'Something else' })).body.code).toBe('conflict');
+    expect(await mailsOf(one)).toHaveLength(1);
     expect((await answer(other, { callId })).body.code).toBe('conflict');
     expect([await mailsOf(other), (await kept(other)).answeredAt]).toEqual([[], null]);
   });

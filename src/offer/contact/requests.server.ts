@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { Failure } from '#src/platform/forms/errors.ts';
 import { refuseMachines } from '#src/platform/http/trap.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -12,7 +14,7 @@ import { requests } from './tables.server.ts';
 
 /**
  * Keeps a request (spec §7, POST /mail) and promises the staff the mail about it, together or not at all.
- * @throws Failure seems_automatic
+ * @throws Failure seems_automatic; conflict for the `requestId` of another request
  */
 export async function askStaff(
   context: Context,
@@ -39,6 +41,10 @@ export async function askAsAccount(
   await askSchool(context, { words, language, key }, person);
 }
 
+/** What somebody says in a form. */
+const said = ['name', 'phoneNumber', 'email', 'message', 'form', 'about'] as const;
+
+/** Once for a `requestId`. @throws Failure conflict for the `requestId` of another request */
 async function keep(
   context: Context,
   asked: Omit<typeof requests.$inferInsert, 'createdAt' | 'dueAt'>,
@@ -52,6 +58,11 @@ async function keep(
       .values({ ...asked, createdAt, dueAt })
       .onConflictDoNothing({ target: requests.requestId })
       .returning();
-    if (kept) await tellStaffOfRequest(context, kept);
+    if (kept) return tellStaffOfRequest(context, kept);
+    const [known] = await database
+      .select()
+      .from(requests)
+      .where(eq(requests.requestId, asked.requestId ?? ''));
+    if (!known || said.some((one) => known[one] !== asked[one])) throw new Failure('conflict');
   });
 }

@@ -48,6 +48,8 @@ describe('asking the staff', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ requestId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
     expect([(await kept()).length, (await program.mails()).length]).toEqual([1, 1]);
+    const other = await ask({ requestId, message: 'Something else' });
+    expect([other.status, other.body.code, (await kept()).length]).toEqual([409, 'conflict', 1]);
   });
 
   test.each([

@@ -14,7 +14,7 @@ import { type OrderRow, orders } from './tables.server.ts';
 /**
  * Makes an order: its price stands, its place is held for half an hour, and what credit pays is set aside. The same
  * request gives the same order; one that was open for the same thing and learner is cancelled by it.
- * @throws Failure as quote does; price_differs when something else is to be paid than was shown; being_paid when another
+ * @throws Failure as quote does; conflict for the request of another order; price_differs when something else is to be paid than was shown; being_paid when another
  *   guardian is paying for it
  */
 export function makeOrder(context: Context, ordered: Ordered, person: Person): Promise<OrderRow> {
@@ -24,6 +24,7 @@ export function makeOrder(context: Context, ordered: Ordered, person: Person): P
       .select()
       .from(orders)
       .where(and(eq(orders.payerId, person.id), eq(orders.requestId, ordered.requestId)));
+    if (again && !isOf(again, ordered)) throw new Failure('conflict');
     if (again) return again;
     const own = await openOrderOf(context, ordered, person.id);
     // The credit that it had set aside can be used now.
@@ -35,6 +36,13 @@ export function makeOrder(context: Context, ordered: Ordered, person: Person): P
     const learnerId = quoted.learnerId ?? (await addLearner(context, { firstName: '' }, person)).id;
     return insertOrder(context, quoted, { ...ordered, learnerId }, person);
   });
+}
+
+/** Whether an order is for what is ordered, at the price that was shown. */
+function isOf(order: OrderRow, { lessonId, plan, learnerId, shown }: Ordered): boolean {
+  const isSame = lessonId ? order.lessonId === lessonId : order.plan === plan;
+  const isTheirs = !learnerId || order.learnerId === learnerId;
+  return isSame && isTheirs && order.amount - order.fromCredit === shown;
 }
 
 /** An order of the caller's own. @throws Failure not_found */

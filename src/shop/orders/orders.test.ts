@@ -70,6 +70,15 @@ describe('an order', () => {
     await balanced();
   });
 
+  test('is made once by a request, which cannot order something else', async () => {
+    const wanted = { plan: 'group8', requestId: randomUUID() };
+    const { due } = (await quote(wanted)).body;
+    await give(due.amount * 2);
+    const made = [1, 2].map(() => order({ ...wanted, useCredit: true, shown: 0 }));
+    expect(new Set((await Promise.all(made)).map(({ body }) => body.order._id)).size).toBe(1);
+    expect((await order({ ...wanted, plan: 'group12', shown: 0 })).body.code).toBe('conflict');
+  });
+
   test('is refused when something else is to be paid than was shown', async () => {
     const lessonId = await makeLesson(program, teacher, { price: 24.5 });
     expect((await order({ lessonId, shown: 2450, way: 'stripe' })).body.code).toBe('way_unavailable');

@@ -69,7 +69,10 @@ export async function restoreMeeting(
   return settleMeetings(context, [one], [restored], { refuse: namesOf });
 }
 
-/** Adds one to a lesson. Repeating a `requestId` adds nothing more. @throws Failure meeting_collides, invalid_input */
+/**
+ * Adds one to a lesson. Repeating a `requestId` adds nothing more.
+ * @throws Failure meeting_collides, invalid_input; conflict for the `requestId` of another one, or of one changed since
+ */
 export async function addByHand(
   context: Context,
   namesOf: NamesOf,
@@ -77,6 +80,12 @@ export async function addByHand(
 ): Promise<MeetingChange[]> {
   await holdTeachers(context, made.teacherId);
   const earlier = made.requestId && (await findByRequest(context, made.teacherId, made.requestId));
+  const isSame =
+    earlier &&
+    earlier.lessonId === made.lessonId &&
+    earlier.startsAt.getTime() === made.startsAt.getTime() &&
+    earlier.endsAt.getTime() === made.endsAt.getTime();
+  if (earlier && !isSame) throw new Failure('conflict');
   if (earlier) return [changeOf(undefined, earlier)];
   refusePast(context, made.startsAt);
   return [await addMeeting(context, { ...made, byHand: true }, { refuse: namesOf })];

@@ -41,6 +41,8 @@ test('one is added by hand, once a request, and a change of the timetable leaves
   const body = { lessonId: lesson, startTime: '2026-02-28T15:00:00Z', minutes: 60, requestId };
   expect((await teacher.call('POST', '/api/meetings', body)).status).toBe(201);
   expect((await teacher.call('POST', '/api/meetings', body)).status).toBe(201);
+  const other = { ...body, minutes: 90 };
+  expect((await teacher.call('POST', '/api/meetings', other)).body.code).toBe('conflict');
   await teacher.call('PATCH', `/api/class/${lesson}`, { schedule: { ...mondaysAndWednesdays, weeks: 1 } });
   expect(await startsOf(lesson)).toEqual([
     '2026-02-23T23:00:00.000Z',

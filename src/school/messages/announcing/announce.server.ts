@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
@@ -43,7 +44,7 @@ export async function countFor(
 /**
  * Announces something, once: a job writes the copies when it is due.
  * @throws Failure not_found for a lesson that a teacher does not own; invalid_input for lessons that are none, and more
- *   than sixty days ahead; too_many_requests for a teacher's sixth a day
+ *   than sixty days ahead; too_many_requests for a teacher's sixth a day; conflict for the key of another announcement
  */
 export async function announce(
   context: Context,
@@ -53,6 +54,7 @@ export async function announce(
   return inTransaction(context, async (context) => {
     await takeTurns(context, 'announcements', person.id);
     const earlier = await earlierOf(context, said.key, person);
+    if (earlier && !isDeepStrictEqual(earlier.texts, said.texts)) throw new Failure('conflict');
     if (earlier) return earlier;
     const dueAt = dueTime(context, said.dueAt);
     const lessonIds = (await lessonsFor(context, said, person)).map(({ id }) => id);

@@ -38,7 +38,7 @@ const flood = { count: 40, seconds: 600 };
 
 /**
  * Says something in a thread, once: whoever is concerned is told, and who is waited for changes, in the same transaction.
- * @throws Failure not_found for a thread that is not theirs; conflict for the key of a message elsewhere; invalid_input
+ * @throws Failure not_found for a thread that is not theirs; conflict for the key of another message; invalid_input
  *   for nothing, and for files of somebody else; too_many_requests; what `ensureOpen` throws
  */
 export async function say(
@@ -47,7 +47,7 @@ export async function say(
   said: Said,
   person: Person,
 ): Promise<MessageRow> {
-  const earlier = await earlierOf(context, threadId, said.key, person.id);
+  const earlier = await earlierOf(context, threadId, said, person.id);
   if (earlier) return earlier;
   await context.limiter.counter('messages', flood).take(person.id);
   const files = await Promise.all((said.files ?? []).map((file) => privateCopy(context, file, person.id)));
@@ -56,7 +56,7 @@ export async function say(
     await takeTurns(context, 'message', `${person.id} ${said.key}`);
     const thread = await lockThread(context, threadId, person);
     // Said by another call that ran beside this one.
-    const known = await earlierOf(context, threadId, said.key, person.id);
+    const known = await earlierOf(context, threadId, said, person.id);
     if (known) return known;
     const side = sideOf(person);
     await ensureOpen(context, thread, { id: person.id, side });
@@ -80,7 +80,7 @@ async function lockThread(context: Context, id: string, person: Person): Promise
 async function earlierOf(
   { database }: Context,
   threadId: string,
-  key: string,
+  { key, words }: Said,
   authorId: string,
 ): Promise<MessageRow | undefined> {
   const [found] = await database
@@ -89,7 +89,7 @@ async function earlierOf(
     .where(
       and(sql`coalesce(${messages.authorId}, ${messages.threadId}) = ${authorId}`, eq(messages.key, key)),
     );
-  if (found && found.threadId !== threadId) throw new Failure('conflict');
+  if (found && (found.threadId !== threadId || found.words !== tidied(words))) throw new Failure('conflict');
   return found;
 }
 

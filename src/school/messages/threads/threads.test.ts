@@ -94,6 +94,8 @@ test('what is said twice is said once, and numbers have no gaps whoever writes a
   // Elsewhere its key is somebody else’s.
   const other = await mother.call('POST', '/api/threads', { message: first });
   expect([other.status, other.body.code]).toEqual([409, 'conflict']);
+  const changed = await mother.call('POST', url, { ...first, words: 'Something else' });
+  expect([changed.status, changed.body.code]).toEqual([409, 'conflict']);
 });
 
 test('a phrase is read by each in their language, with its minutes', async () => {

@@ -5,6 +5,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { tellLive } from '../live/notify.server.ts';
 import { type MessageView, messagesOf } from '../saying/history.server.ts';
 import { write } from '../saying/say.server.ts';
+import { tidied } from '../saying/tidied.ts';
 import { messages, threads } from '../tables.server.ts';
 import type { Saying } from './contract.ts';
 import { openByKey, type VisitorThread } from './keys.server.ts';
@@ -26,7 +27,7 @@ export async function readByKey(
 
 /**
  * Says more in a visitor’s thread, once for a `requestId`.
- * @throws Failure not_found; thread_unanswered past the bound of messages that wait
+ * @throws Failure not_found; thread_unanswered past the bound of messages that wait; conflict for the `requestId` of another
  */
 export async function sayByKey(
   context: Context,
@@ -41,8 +42,9 @@ export async function sayByKey(
       .where(eq(threads.id, thread.id))
       .for('update');
     if (!locked) throw new Failure('not_found');
-    const known = await numberOf(context, thread.id, requestId);
-    if (known) return known;
+    const known = await earlierOf(context, thread.id, requestId);
+    if (known && known.words !== tidied(words)) throw new Failure('conflict');
+    if (known) return known.number;
     await ensureAnswered(context, locked);
     const { language } = visitor;
     const author = { id: undefined, side: 'visitor' as const };
@@ -54,12 +56,12 @@ export async function sayByKey(
   return said;
 }
 
-async function numberOf({ database }: Context, threadId: string, key: string): Promise<number | undefined> {
+async function earlierOf({ database }: Context, threadId: string, key: string) {
   const [found] = await database
-    .select({ number: messages.number })
+    .select({ number: messages.number, words: messages.words })
     .from(messages)
     .where(and(eq(messages.threadId, threadId), eq(messages.side, 'visitor'), eq(messages.key, key)));
-  return found?.number;
+  return found;
 }
 
 /** @throws Failure thread_unanswered */

@@ -86,6 +86,7 @@ test('ten times at once with one id says it once; ten others get each their numb
     program.call('POST', `${path}/messages`, { words: 'For a beginner.', ...more });
   const same = await Promise.all(Array.from({ length: 10 }, () => say({ requestId })));
   expect(same.map(({ status, body }) => [status, body.number])).toEqual(Array(10).fill([201, 2]));
+  expect(await say({ requestId, words: 'For a master.' })).toMatchObject({ status: 409 });
   const others = await Promise.all(Array.from({ length: 8 }, () => say({})));
   expect(others.map(({ body }) => body.number).sort((a, b) => a - b)).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
 });
