@@ -4,6 +4,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { BoardLine } from '../protocol.ts';
 import { type BoardChange, roomLimits } from '../room.ts';
 import { boardChanges, boardPictures } from '../tables.server.ts';
+import { type Held, HeldElsewhere, whileHeld } from './kept.server.ts';
 
 /** Who draws. */
 type Artist = { id: string; learnerId: string | null; userId: string | null; leads: boolean };
@@ -20,8 +21,7 @@ const atOnce = 100;
 
 /** The board of one room: numbers changes, and tells them once they are written. */
 export class Board {
-  readonly #context: Context;
-  readonly #meetingId: string;
+  readonly #room: Held;
   readonly #last = new Map<number, number>();
   /** Which number a device’s change was given, by page, who and key; and who drew what. */
   readonly #given = new Map<string, number>();
@@ -32,13 +32,13 @@ export class Board {
   /** Of all its changes, in characters of JSON. */
   #weight = 0;
 
-  private constructor(context: Context, meetingId: string) {
-    this.#context = context;
-    this.#meetingId = meetingId;
+  private constructor(room: Held) {
+    this.#room = room;
   }
 
-  static async open(context: Context, meetingId: string): Promise<Board> {
-    const board = new Board(context, meetingId);
+  static async open(room: Held): Promise<Board> {
+    const { context, meetingId } = room;
+    const board = new Board(room);
     const { page, n, seat, key, change } = boardChanges;
     const rows = await context.database
       .select({
@@ -83,7 +83,7 @@ export class Board {
     if (item !== null && this.#artists.has(`${page} ${item}`)) return undefined;
     this.#note({ page, n, seat, key, do: change.do, item, ids: touches });
     this.#weight += weight;
-    this.#waiting.push({ meetingId: this.#meetingId, page, n, seat, key, ...who, change });
+    this.#waiting.push({ meetingId: this.#room.meetingId, page, n, seat, key, ...who, change });
     return undefined;
   }
 
@@ -97,8 +97,7 @@ export class Board {
   }
 
   async #write(rows: Row[]): Promise<void> {
-    const insert = (rows: Row[]) =>
-      this.#context.database.insert(boardChanges).values(rows).onConflictDoNothing();
+    const insert = (rows: Row[]) => whileHeld(this.#room, (context) => writeRows(context, rows));
     try {
       await insert(rows);
     } catch (error) {
@@ -115,12 +114,12 @@ export class Board {
   /** The changes of a page after one, in messages of bounded size. */
   async *after(page: number, n: number): AsyncGenerator<BoardLine[]> {
     for (let last = n; ; ) {
-      const rows = await this.#context.database
+      const rows = await this.#room.context.database
         .select()
         .from(boardChanges)
         .where(
           and(
-            eq(boardChanges.meetingId, this.#meetingId),
+            eq(boardChanges.meetingId, this.#room.meetingId),
             eq(boardChanges.page, page),
             gt(boardChanges.n, last),
           ),
@@ -136,10 +135,10 @@ export class Board {
 
   /** Whether a picture was given to this meeting. */
   async hasPicture(id: string): Promise<boolean> {
-    const [found] = await this.#context.database
+    const [found] = await this.#room.context.database
       .select({ id: boardPictures.id })
       .from(boardPictures)
-      .where(and(eq(boardPictures.id, id), eq(boardPictures.meetingId, this.#meetingId)));
+      .where(and(eq(boardPictures.id, id), eq(boardPictures.meetingId, this.#room.meetingId)));
     return found !== undefined;
   }
 
@@ -159,5 +158,19 @@ export class Board {
     }
     if (change.do !== 'clear') return;
     for (const item of this.#artists.keys()) if (item.startsWith(`${page} `)) this.#takers.set(item, seat);
+  }
+}
+
+/** Writes changes, each once. @throws HeldElsewhere where the number of one is another’s */
+async function writeRows({ database }: Context, rows: Row[]): Promise<void> {
+  const { page, n, seat, key } = boardChanges;
+  const made = await database.insert(boardChanges).values(rows).onConflictDoNothing().returning({ page, n });
+  const written = new Set(made.map((one) => `${one.page} ${one.n}`));
+  for (const row of rows.filter((one) => !written.has(`${one.page} ${one.n}`))) {
+    const { meetingId } = boardChanges;
+    const same = [eq(page, row.page), eq(n, row.n), eq(seat, row.seat), eq(key, row.key)];
+    // Else it was written before, and the answer of the database was lost.
+    const known = await database.$count(boardChanges, and(eq(meetingId, row.meetingId), ...same));
+    if (known === 0) throw new HeldElsewhere();
   }
 }

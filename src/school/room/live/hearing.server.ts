@@ -98,7 +98,7 @@ function say(room: Room, member: Member, message: Of<'say'>): void {
   room.note(`${seat.kind} ${seat.name} wrote in the chat`);
   const write = async () => {
     if (!(await isStillThere(room.context, seat)) || member.isPutOut) return;
-    await keepWords(room.context, room.meetingId, line, seat);
+    await keepWords(room, line, seat);
     room.chat.push(line);
     room.tellAll({ t: 'said', line });
     tell(member, { t: 'answered', key });

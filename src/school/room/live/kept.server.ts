@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/program/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Seat } from '../access.server.ts';
 import type { ChatLine, KeptState } from '../protocol.ts';
 import { roomLimits } from '../room.ts';
@@ -34,17 +34,51 @@ export async function readChat({ database }: Context, meetingId: string): Promis
   }));
 }
 
-export async function keepWords(
-  { database }: Context,
-  meetingId: string,
-  { n, from, kind, name, text, at }: ChatLine,
-  seat: Seat,
+/** A room as one process holds it. */
+export type Held = { context: Context; meetingId: string; owner: string | null };
+
+/** Whoever wrote it is to send it again, to the process that holds the room. */
+export class HeldElsewhere extends Error {}
+
+/**
+ * Writes what must not be lost while this process holds the room: whoever takes it over waits until it is written, and
+ * reads it then. @throws HeldElsewhere once another process has taken it over
+ */
+export function whileHeld(
+  { context, meetingId, owner }: Held,
+  write: (context: Context) => Promise<void>,
 ): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const [held] = await context.database
+      .select({ owner: rooms.owner })
+      .from(rooms)
+      .where(eq(rooms.meetingId, meetingId))
+      .for('share');
+    if (held?.owner !== owner) throw new HeldElsewhere();
+    await write(context);
+  });
+}
+
+/** Writes a line, once. @throws HeldElsewhere also where its number is another line’s */
+export function keepWords(
+  room: Held,
+  { n, from, kind, name, text, at }: ChatLine,
+  seat: Pick<Seat, 'learnerIds' | 'userId'>,
+): Promise<void> {
+  const { meetingId } = room;
   const who = { learnerId: seat.learnerIds[0] ?? null, userId: seat.userId };
-  await database
-    .insert(roomWords)
-    .values({ meetingId, n, seat: from, kind, name, ...who, text, saidAt: new Date(at) })
-    .onConflictDoNothing();
+  const line = { meetingId, n, seat: from, kind, name, ...who, text, saidAt: new Date(at) };
+  return whileHeld(room, async ({ database }) => {
+    const made = await database.insert(roomWords).values(line).onConflictDoNothing().returning();
+    if (made.length > 0) return;
+    const [known] = await database
+      .select()
+      .from(roomWords)
+      .where(and(eq(roomWords.meetingId, meetingId), eq(roomWords.n, n)));
+    // Else it was written before, and the answer of the database was lost.
+    if (known?.seat !== from || known.text !== text || known.saidAt.getTime() !== at)
+      throw new HeldElsewhere();
+  });
 }
 
 /** Whether a room was ended, and not opened again since. */

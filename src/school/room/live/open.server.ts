@@ -22,10 +22,10 @@ export async function openRoom(
   { meeting, places, beside }: Facts,
   failed: () => void,
 ): Promise<Room> {
-  const { meetingId, state } = row;
+  const { meetingId, state, owner } = row;
   const [chat, board, relayOnly] = await Promise.all([
     readChat(context, meetingId),
-    Board.open(context, meetingId),
+    Board.open({ context, meetingId, owner }),
     isRelayOnly(context),
     endOldStays(context, meetingId, context.clock.now()),
   ]);
@@ -35,7 +35,7 @@ export async function openRoom(
   const times = { startsAt: meeting.startsAt.getTime(), endsAt: meeting.endsAt.getTime() };
   const writing = new Writing(context.log, failed);
   const room: Room = new Room(context, {
-    ...{ meetingId, state: { ...state, phase: phaseOf(row) } },
+    ...{ meetingId, owner, state: { ...state, phase: phaseOf(row) } },
     ...{ chat, board, writing, relayOnly, times },
     media: mediaOf(context, row, name, (id, message) => {
       const member = room.members.get(id);

@@ -14,6 +14,7 @@ const remembered = 30;
 /** What a room is opened with. */
 export type Opening = {
   meetingId: string;
+  owner: string | null;
   state: KeptState;
   chat: ChatLine[];
   board: Board;
@@ -27,6 +28,8 @@ export type Opening = {
 export class Room {
   readonly context: Context;
   readonly meetingId: string;
+  /** The process that holds it, as its row names it: this one, until another takes it over. */
+  readonly owner: string | null;
   readonly members = new Map<string, Member>();
   /** Who waits before the door, by the line, in the order in which they came. */
   readonly waiting = new Map<Line, Waiting>();
@@ -57,9 +60,10 @@ export class Room {
   seenAt: number;
 
   constructor(context: Context, opening: Opening) {
-    const { meetingId, state, chat, board, media, writing, relayOnly, times } = opening;
+    const { meetingId, owner, state, chat, board, media, writing, relayOnly, times } = opening;
     this.context = context;
     this.meetingId = meetingId;
+    this.owner = owner;
     this.state = state;
     this.chat = chat;
     this.lastLine = chat.at(-1)?.n ?? 0;

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isRefused } from '#src/platform/database/lost.server.ts';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
+import { HeldElsewhere } from './kept.server.ts';
 
 /** How often something is tried again, and how long after, in milliseconds. */
 const tries = 4;
@@ -21,8 +22,8 @@ export class Writing {
   }
 
   /**
-   * Writes what must not be lost. Where the database does not answer at all the room ends here, and its devices come
-   * again to whoever can write.
+   * Writes what must not be lost. Where the database does not answer at all, or another process holds the room, it ends
+   * here, and its devices come again to whoever can write.
    * @param refused tells whoever it came from that it was not taken
    */
   do(work: () => Promise<void>, refused: () => void = () => {}): Promise<void> {
@@ -51,7 +52,7 @@ export class Writing {
         } catch (error) {
           this.#log.error(loggable(error as Error), 'a room writes');
           if (isRefused(error)) return refused();
-          if (tried === tries) return failed();
+          if (tried === tries || error instanceof HeldElsewhere) return failed();
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
     });
