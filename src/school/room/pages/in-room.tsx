@@ -3,6 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
+import { useLookingAgain } from '../door/looking-again.ts';
 import type { Way } from '../door/read-room.ts';
 import { Refused } from '../door/refused.tsx';
 import { playTone } from '../door/tone.ts';
@@ -29,13 +30,16 @@ type InRoomProps = {
   onAgain: () => void;
   /** Opens a lesson again that was ended, for whoever may. */
   onOpenAgain: (() => void) | undefined;
+  /** Looks whether a lesson that was ended has been opened again. */
+  onLook: () => void;
   /** The lesson was moved to later: back to the door, which opens by itself. */
   onMoved: () => void;
 };
 
 /** Whoever has come in: they wait, learn, and find the way on. */
 export function InRoom(props: InRoomProps) {
-  const { client, coming, way, ways, title, guardian, onLeave, onAgain, onMoved, onOpenAgain } = props;
+  const { client, coming, way, ways, title, guardian, onLeave, onAgain, onMoved, onOpenAgain, onLook } =
+    props;
   const { t } = useTranslation('room/stage');
   const view = useView(client);
   const phase = view.state?.phase;
@@ -65,6 +69,9 @@ export function InRoom(props: InRoomProps) {
   const isOn = phase === 'open' || phase === 'left-alone';
   // Whoever was in sees the same when the room is closed a minute later.
   const isOver = phase === 'ended' || why === 'over';
+  const mayOpenAgain = isOver && now < (view.endsAt ?? 0);
+  // A line that still stands is told so.
+  useLookingAgain(mayOpenAgain && why === 'over', onLook);
   const screen = isOver
     ? 'ended'
     : waits
@@ -90,9 +97,7 @@ export function InRoom(props: InRoomProps) {
           <Refused why={waits} way={way} ways={ways} />
         </div>
       )}
-      {screen === 'ended' && (
-        <Afterwards ways={ways} onOpenAgain={now < (view.endsAt ?? 0) ? onOpenAgain : undefined} />
-      )}
+      {screen === 'ended' && <Afterwards ways={ways} onOpenAgain={mayOpenAgain ? onOpenAgain : undefined} />}
       {screen === 'stage' && (
         <Stage client={client} view={view} title={title} coming={coming} onLeave={onLeave} />
       )}

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { ahead, answersRoom, endpoints, lesson, meeting } from '../../../../tests/components/room-page.tsx';
@@ -122,6 +122,38 @@ behaviour('a lesson that was ended is opened again by who gives it, inside and a
   room.change({ endsAt: Date.parse(ahead.startsAt) - 600_000 });
   await expect.poll(() => again.elements()).toEqual([]);
 });
+
+behaviour(
+  'a family whose lesson was ended comes back by itself once it is opened again, inside and at its door',
+  async () => {
+    const { room, came } = await open({ refusal: 'over', learners: [] });
+    vi.useFakeTimers({
+      toFake: ['Date', 'setInterval', 'clearInterval'],
+      now: new Date('2026-02-10T22:40:00Z'),
+    });
+    const isAsked = (asked: unknown[]) => expect.poll(() => asked.length).toBeGreaterThan(0);
+    const over = () =>
+      answer(endpoints.account, () => Response.json({ ...ahead, learners: [], refusal: 'over' }));
+    await expect
+      .element(page.getByRole('heading', { name: t('room/door:refused.over.title') }))
+      .toBeVisible();
+    document.dispatchEvent(new Event('visibilitychange'));
+    answer(endpoints.account, () => Response.json({ ...ahead, learners: [] }));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
+    const refused = { connection: 'refused' as const, refusal: { why: 'over' as const, from: null } };
+    room.change({ ...refused, endsAt: Date.parse(ahead.endsAt) });
+    await expect.poll(() => page.getByRole('navigation').elements()).toEqual([]);
+    const asked = over();
+    vi.advanceTimersByTime(15_000);
+    await isAsked(asked);
+    expect(came).toHaveLength(1);
+    answer(endpoints.account, () => Response.json({ ...ahead, learners: [] }));
+    vi.advanceTimersByTime(15_000);
+    await expect.poll(() => came.length).toBe(2);
+    expect(came[1]).toMatchObject({ learners: came[0]?.learners, voice: null, camera: null });
+  },
+);
 
 behaviour('a room that is somebody else’s, and one that cannot be reached, say so', async () => {
   answer(endpoints.child, () => Response.json({ code: 'not_found' }, { status: 404 }));

@@ -6,9 +6,11 @@ import { hearServerClock, pageTakes } from '#src/platform/browser/server-clock.t
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import { Door } from '../door/door.tsx';
+import { useLookingAgain } from '../door/looking-again.ts';
 import { NotOpenYet } from '../door/not-open-yet.tsx';
-import { openAgain, type ReadRoom, type RoomAhead } from '../door/read-room.ts';
+import { openAgain, type ReadRoom, type RoomAhead, readRoom } from '../door/read-room.ts';
 import { Refused } from '../door/refused.tsx';
 import { forgetChoice, rememberChoice } from '../door/remembered.ts';
 import { useStraightIn } from '../door/straight-in.ts';
@@ -85,6 +87,17 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
     else again();
   }
 
+  /** Whoever was in a lesson that was ended comes back into it by themselves once it is opened again. */
+  async function lookAgain(): Promise<void> {
+    const { way, key } = read;
+    const now = await readRoom(way, key).catch(() => undefined);
+    if (!now || !('room' in now) || now.room.refusal) return;
+    if (inside) enterAnew(inside.coming.learners);
+    else again();
+  }
+  const isOver = useNow() < Date.parse(room?.endsAt ?? '') && why === 'over';
+  useLookingAgain(isOver && !inside, lookAgain);
+
   if (inside && room) {
     const child = namesOf(room, inside.coming.learners);
     return (
@@ -98,6 +111,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
         guardian={child ? { child, onBeside: () => enterAnew([]) } : undefined}
         onAgain={() => enterAnew(inside.coming.learners)}
         onOpenAgain={leads(room.kind) ? openRoomAgain : undefined}
+        onLook={lookAgain}
       />
     );
   }
