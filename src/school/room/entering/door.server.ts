@@ -112,8 +112,8 @@ function serve(
     const answer = await knock(context, read.data, from);
     if ('why' in answer) return refuse(answer.why, answer.from);
     const { device, second, chatAfter } = read.data;
-    const arrival = { seat: answer.seat, device, second, chatAfter };
-    const come = await rooms.arrive(answer.meetingId, arrival, line);
+    const { meetingId, seat, times } = answer;
+    const come = await rooms.arrive(meetingId, { seat, device, second, chatAfter, times }, line);
     if (!come) return socket.close(1012);
     visit = come;
     for (const early of waiting) visit.hear(early);

@@ -3,6 +3,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { judge, type Seat } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
+import { type Times, timesOf } from '../live/room.server.ts';
 import type { Refusal } from '../protocol.ts';
 import type { entering } from '../schemas.ts';
 import { identify } from './identify.server.ts';
@@ -18,7 +19,7 @@ export async function knock(
   context: Context,
   { meeting: meetingId, token, trial, learners }: z.output<typeof entering>,
   { address, cookies }: From,
-): Promise<{ meetingId: string; seat: Seat } | { why: Refusal; from?: number }> {
+): Promise<{ meetingId: string; seat: Seat; times: Times } | { why: Refusal; from?: number }> {
   const claim = await identify(context, { token, trial, cookies });
   if (!claim)
     return {
@@ -29,7 +30,7 @@ export async function knock(
   const facts = (await readFacts(context, [meetingId], [claim])).get(meetingId);
   if (!facts) return { why: 'not-yours' };
   const verdict = judge(context.config, facts, claim, learners, context.clock.now().getTime());
-  return 'why' in verdict ? verdict : { meetingId, seat: verdict.seat };
+  return 'why' in verdict ? verdict : { meetingId, seat: verdict.seat, times: timesOf(facts.meeting) };
 }
 
 async function isWithin(

@@ -111,4 +111,15 @@ describe('who loses their right is put out', () => {
     await program.rooms.check();
     expect(await device.hears('times')).toMatchObject({ endsAt: endsAt.getTime() });
   });
+
+  test('within seconds by itself, and at once when somebody comes, who is told no old one', async () => {
+    const device = await enter(program, room.meeting, { cookie });
+    const inMinutes = (minutes: number) => new Date(program.clock.now().getTime() + minutes * 60_000);
+    await change.meeting({ endsAt: inMinutes(51) });
+    expect(await device.hears('times')).toMatchObject({ endsAt: inMinutes(51).getTime() });
+    await change.meeting({ endsAt: inMinutes(52) });
+    const { entered } = await enter(program, room.meeting, room.as(room.mother));
+    expect(entered.endsAt).toBe(inMinutes(52).getTime());
+    expect(await device.hears('times')).toMatchObject({ endsAt: inMinutes(52).getTime() });
+  });
 });

@@ -2,6 +2,7 @@ import type { Seat } from '../access.server.ts';
 import { type Asking, mayOf } from '../permissions.ts';
 import type { FromServer, PersonIn, RoomState, TrackKind } from '../protocol.ts';
 import type { WaitsFor } from '../room.ts';
+import type { Times } from './room.server.ts';
 
 /** What a device of a room is reached by: a browser’s socket, or that of the process which carries it. */
 export type Line = {
@@ -16,6 +17,8 @@ export type Arrival = {
   device: string;
   second?: 'take' | 'extra' | undefined;
   chatAfter: number;
+  /** When the meeting is, as its door has just read it. */
+  times?: Times;
 };
 
 /** A device before the door. `knock` asks once more whether it may come in. */

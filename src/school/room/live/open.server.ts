@@ -10,7 +10,7 @@ import { Board } from './board.server.ts';
 import { endOldStays, readChat } from './kept.server.ts';
 import { Media } from './media.server.ts';
 import { tell } from './member.server.ts';
-import { Room } from './room.server.ts';
+import { Room, timesOf } from './room.server.ts';
 import { Writing } from './writing.server.ts';
 
 type Row = typeof rooms.$inferSelect;
@@ -32,11 +32,10 @@ export async function openRoom(
   // A lesson that goes on keeps its engine: who is in it already has its lines.
   const goesOn = state.phase === 'open' || state.phase === 'left-alone';
   const name = (goesOn && row.engine) || engineFor(context.config, places + beside + 1);
-  const times = { startsAt: meeting.startsAt.getTime(), endsAt: meeting.endsAt.getTime() };
   const writing = new Writing(context.log, failed);
   const room: Room = new Room(context, {
     ...{ meetingId, owner, state: { ...state, phase: phaseOf(row) } },
-    ...{ chat, board, writing, relayOnly, times },
+    ...{ chat, board, writing, relayOnly, times: timesOf(meeting) },
     media: mediaOf(context, row, name, (id, message) => {
       const member = room.members.get(id);
       if (member) tell(member, message);

@@ -21,8 +21,15 @@ export type Opening = {
   media: Media;
   writing: Writing;
   relayOnly: boolean;
-  times: { startsAt: number; endsAt: number };
+  times: Times;
 };
+
+/** When a lesson begins and ends, in milliseconds since 1970. */
+export type Times = { startsAt: number; endsAt: number };
+
+export function timesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Times {
+  return { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+}
 
 /** A room that this process holds: who is in, and what they share. */
 export class Room {
@@ -46,7 +53,7 @@ export class Room {
   /** Keys of what was said, by who said it: a line that is sent again is said once. */
   readonly saidKeys = new Set<string>();
   readonly bounds = new Bounds(() => this.now());
-  times: { startsAt: number; endsAt: number };
+  times: Times;
   /** Since when nobody leads; null while somebody does. */
   alone: number | null;
   emptySince: number | null;
@@ -85,6 +92,13 @@ export class Room {
   tellAll(message: FromServer, but?: Member): void {
     const text = JSON.stringify(message);
     for (const member of this.members.values()) if (member !== but) member.line?.send(text);
+  }
+
+  /** Its meeting may have been moved. */
+  setTimes(times: Times): void {
+    if (times.startsAt === this.times.startsAt && times.endsAt === this.times.endsAt) return;
+    this.times = times;
+    this.tellAll({ t: 'times', ...times });
   }
 
   /** Ends all lines: their devices come again at once, to whoever holds the room then. */

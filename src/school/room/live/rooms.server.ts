@@ -75,7 +75,8 @@ export class Rooms {
       // Once: whoever holds it now is there, or the device comes again.
       return dead ? undefined : this.#receive(meetingId, arrival, line, true, address);
     }
-    const { seat } = arrival;
+    const { seat, times } = arrival;
+    if (times) place.setTimes(times);
     const isNew = ![...place.members.values()].some((member) => member.seat.id === seat.id);
     const visited = visit(place, arrival, line);
     if (isNew && seat.kind === 'staff' && place.members.has(seat.id)) this.#recordStaff(place, seat.userId);
@@ -154,7 +155,11 @@ export class Rooms {
     try {
       const held = await this.#owner.hold(ids);
       this.#heldAt = performance.now();
-      for (const id of ids) if (!held.has(id)) this.#lose(id);
+      for (const id of ids) {
+        const times = held.get(id);
+        if (times) this.#held.get(id)?.setTimes(times);
+        else this.#lose(id);
+      }
     } finally {
       if (performance.now() - this.#heldAt > givesUpAfter) for (const id of ids) this.#lose(id);
     }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { KeptState } from '../../protocol.ts';
 import { rooms } from '../../tables.server.ts';
 import { newState } from '../kept.server.ts';
+import { type Times, timesOf } from '../room.server.ts';
 
 /** Seconds after which a process that has not said so any more does not hold its rooms. The database’s clock counts. */
 const lapsesAfter = 10;
@@ -58,15 +60,17 @@ export class Owner {
     return { ...row, ...anew };
   }
 
-  /** Says that this process is there. @returns which of its rooms it still holds */
-  async hold(meetingIds: readonly string[]): Promise<Set<string>> {
-    if (meetingIds.length === 0) return new Set();
+  /** Says that this process is there. @returns which of its rooms it still holds, and when their meetings are by now */
+  async hold(meetingIds: readonly string[]): Promise<Map<string, Times>> {
+    if (meetingIds.length === 0) return new Map();
+    const { id, startsAt, endsAt } = meetings;
     const held = await this.#context.database
       .update(rooms)
       .set({ ownedAt: sql`now()` })
-      .where(and(eq(rooms.owner, this.id), inArray(rooms.meetingId, [...meetingIds])))
-      .returning({ id: rooms.meetingId });
-    return new Set(held.map(({ id }) => id));
+      .from(meetings)
+      .where(and(eq(id, rooms.meetingId), eq(rooms.owner, this.id), inArray(id, [...meetingIds])))
+      .returning({ id, startsAt, endsAt });
+    return new Map(held.map(({ id, ...meeting }) => [id, timesOf(meeting)]));
   }
 
   /** Gives a room up; an empty one begins anew with the next who comes. */

@@ -1,10 +1,10 @@
 import type { Context } from '#src/platform/program/context.server.ts';
 import { judge, type Verdict } from '../../access.server.ts';
-import { type Facts, readFacts } from '../../access-facts.server.ts';
+import { readFacts } from '../../access-facts.server.ts';
 import { rename } from '../coming.server.ts';
 import { dropForgotten } from '../forgotten.server.ts';
 import { tell, type Waiting } from '../member.server.ts';
-import type { Room } from '../room.server.ts';
+import { type Room, timesOf } from '../room.server.ts';
 import { putOut, seatAnew } from './going.server.ts';
 import { leaveDoor, tellDoor } from './waiting.server.ts';
 
@@ -43,7 +43,7 @@ export async function checkRights(context: Context, rooms: readonly Room[]): Pro
       const verdict = verdictOn(waiting.arrival.seat);
       if (verdict) judgeAtDoor(room, waiting, verdict);
     }
-    if (facts) tellTimes(room, facts);
+    if (facts) room.setTimes(timesOf(facts.meeting));
   }
   await dropForgotten(context, rooms);
 }
@@ -59,12 +59,4 @@ function judgeAtDoor(room: Room, { arrival, line }: Waiting, verdict: Verdict): 
     arrival.seat = verdict.seat;
     tellDoor(room);
   }
-}
-
-/** Its meeting may have been moved. */
-function tellTimes(room: Room, { meeting }: Facts): void {
-  const times = { startsAt: meeting.startsAt.getTime(), endsAt: meeting.endsAt.getTime() };
-  if (times.startsAt === room.times.startsAt && times.endsAt === room.times.endsAt) return;
-  room.times = times;
-  room.tellAll({ t: 'times', ...times });
 }
