@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { accountSettings } from '#src/people/accounts/tables.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { liveSchool } from '../../../../tests/live-school.ts';
 import { says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { tellLive } from './notify.server.ts';
 
 const at = liveSchool();
 const { database, listens, begin, say, deviceOf } = at;
@@ -45,6 +47,20 @@ describe('who hears', () => {
     await father.call('POST', '/api/threads', { message: says('Mine') });
     await his?.hears({ kind: 'said', number: 1 });
     expect(his?.events).not.toContainEqual({ kind: 'said', threadId, number: 3 });
+  });
+
+  test('of what was told while the database did not answer, a moment later', async () => {
+    const { mother } = at.school;
+    const threadId = await begin();
+    const stream = await listens(mother);
+    let failures = 2;
+    const execute: Context['database']['execute'] = (query) => {
+      if (failures-- > 0) throw new Error('no answer');
+      return database().execute(query);
+    };
+    const failing = { execute: async (query: never) => execute(query) } as unknown as Context['database'];
+    await tellLive({ ...at.program.context, database: failing }, { threadId, number: 1 });
+    await stream.hears({ kind: 'said', threadId, number: 1 });
   });
 
   test('what somebody has read, their other devices alone', async () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import { useLivePage } from '../live/on-messages.ts';
@@ -9,6 +9,9 @@ import { useKeepSeen } from './use-keep-seen.ts';
 
 /** Messages that come at once when older ones are asked for. */
 const atOnce = 50;
+
+/** Milliseconds after which a conversation that could not be read anew is asked for again. */
+const pause = 3000;
 
 /** Messages in the order of their numbers, each once. */
 function merged(one: readonly SaidMessage[], other: readonly SaidMessage[]): SaidMessage[] {
@@ -38,8 +41,18 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
   const last = messages.at(-1)?.number ?? 0;
   const id = loaded._id;
   const params = { id };
+  const again = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const hasGone = useRef(false);
+  useEffect(() => {
+    hasGone.current = false;
+    return () => {
+      hasGone.current = true;
+      clearTimeout(again.current);
+    };
+  }, []);
 
   const anew = useCallback(async () => {
+    clearTimeout(again.current);
     try {
       const next = await call('GET /api/threads/:id', { params: { id } });
       setThread(next);
@@ -49,10 +62,25 @@ export function useThread(loaded: WholeThread, user: SessionUser) {
         return isWhole ? withoutHidden(merged(known, next.messages), next.hidden) : next.messages;
       });
     } catch (error) {
-      // It stays as it was until the next time.
       if (!(error instanceof CallError)) throw error;
+      // What was told of is not told of again: it is asked for until it is there.
+      const isPassing = error.status === 0 || error.status === 429 || error.status >= 500;
+      if (isPassing && !hasGone.current) again.current = setTimeout(() => void anew(), pause);
     }
   }, [id]);
+
+  // One that is hidden here and not there was shown again: far back, it is asked for by itself.
+  const shownAgain = messages.find(
+    ({ number, hidden }) => hidden !== undefined && !thread.hidden.some((one) => one.number === number),
+  )?.number;
+  useEffect(() => {
+    if (shownAgain === undefined) return;
+    const query = { before: shownAgain + 1, limit: 1 };
+    call('GET /api/threads/:id/messages', { params: { id }, query }).then(
+      (found) => setMessages((known) => merged(known, found)),
+      () => {},
+    );
+  }, [id, shownAgain]);
 
   useLivePage((happened) => {
     // That one has read it oneself changes nothing here.

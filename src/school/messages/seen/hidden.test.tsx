@@ -55,6 +55,33 @@ behaviour(
 );
 
 behaviour(
+  'what is shown again is there again, however far back, though the first call for it fails',
+  async () => {
+    signInAs('student');
+    const all = Array.from({ length: 60 }, (_, index) => said(index + 1));
+    const hidden = { number: 3, reason: 'A telephone number' };
+    const thread = { _id: id, kind: 'school', lastNumber: 60, read: 60, looks: [], hidden: [hidden] };
+    const messages = all.map((one) =>
+      one.number === 3 ? { ...one, words: '', hidden: hidden.reason } : one,
+    );
+    const loaded = { ...thread, composing: { phrases: [] }, messages } as unknown as WholeThread;
+    answer('GET /api/messages/stream', () => new Response(null, { status: 204 }));
+    answer(`PUT /api/threads/${id}/read`, () => Response.json({ unread: 0, last: 61 }));
+    const older = answer(`GET /api/threads/${id}/messages`, () => Response.json([all[2]]));
+    const asked = answer(`GET /api/threads/${id}`, () =>
+      asked.length === 1
+        ? Response.json({}, { status: 503 })
+        : Response.json({ ...loaded, messages: messages.slice(11), hidden: [] }),
+    );
+    await show(<Open loaded={loaded} />);
+    await expect.element(page.getByText(hidden.reason)).toBeInTheDocument();
+    const third = page.getByText('Line 3', { exact: true });
+    await expect.element(third, { timeout: 8000 }).toBeInTheDocument();
+    expect([asked.length, older.length]).toEqual([2, 1]);
+  },
+);
+
+behaviour(
   'a device keeps nothing of what was hidden, nor a conversation that is no longer theirs',
   async () => {
     signInAs('student');
