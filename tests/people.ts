@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
 import { openSession, pageSecretOf } from '#src/people/accounts/sessions/sessions.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -71,6 +72,14 @@ export async function signInUnconfirmed(
   const person = await signIn(program, role, email);
   const { database } = program.context;
   await database.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, person.id));
+  return person;
+}
+
+/** A teacher whom the staff have checked: anybody signs up as one. */
+export async function signInChecked(program: TestProgram): Promise<SignedInPerson> {
+  const person = await signIn(program, 'teacher');
+  const { database, clock } = program.context;
+  await database.insert(teachers).values({ userId: person.id, checkedAt: clock.now() });
   return person;
 }
 

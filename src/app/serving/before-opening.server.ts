@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { soonPage } from '#src/app/pages.ts';
 import type { rendererBy } from '#src/app/rendering/renderer.server.ts';
+import { isLetIn } from '#src/offer/teachers/let-in.server.ts';
 import { findReader } from '#src/people/accounts/sessions/page-cookie.server.ts';
 import { isOpen } from '#src/people/opening/opening.server.ts';
 import type { Unopened } from '#src/platform/browser/settings.ts';
@@ -13,17 +14,17 @@ export type Early = { url: string; unopened: Unopened; status?: number };
 export const soonPath = `/${soonPage.path}`;
 
 /**
- * Makes what says whether a request comes before the school is open, and what it is shown then: the staff and teachers
- * see all of it; everybody else what stands by then, and at every other address that it opens soon. Nobody may keep any
+ * Makes what says whether a request comes before the school is open, and what it is shown then: the staff and the
+ * teachers whom they let in see all of it; everybody else what stands by then, and at every other address that it opens soon. Nobody may keep any
  * of it, and no search engine: once the school is open, all is another.
  * @returns undefined once the school is open
  */
 export function earlyBy(context: Context, renderer: ReturnType<typeof rendererBy>) {
   return async ({ url, headers }: FastifyRequest): Promise<Early | undefined> => {
     if (await isOpen(context)) return undefined;
-    const session = await findReader(context, headers.cookie);
-    const role = session?.person.role ?? 'student';
-    if (role !== 'student') return { url, unopened: role === 'admin' ? 'staff' : 'teacher' };
+    const person = (await findReader(context, headers.cookie))?.person;
+    if (person && person.role !== 'student' && (await isLetIn(context, person)))
+      return { url, unopened: person.role === 'admin' ? 'staff' : 'teacher' };
     const [path = '/'] = url.split('?', 1);
     const { stands, missing } = (await renderer()).beforeOpening(path);
     if (stands) return { url, unopened: 'visitor' };

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { features } from '#src/app/api.server.ts';
 import { jobs } from '#src/app/jobs.server.ts';
+import { isLetIn } from '#src/offer/teachers/let-in.server.ts';
 import { authenticateBy } from '#src/people/accounts/sessions/sessions.server.ts';
 import { keepBusiness } from '#src/people/business/keep.server.ts';
 import { pollTelegram } from '#src/people/notifications/telegram/poll.server.ts';
@@ -16,6 +17,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type Clock, systemClock } from '#src/platform/program/context.server.ts';
 import { closeHttp, drain } from '#src/platform/program/draining.server.ts';
 import { openLimiter } from '#src/platform/program/limits.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
 import { LiveHub } from '#src/school/messages/live/hub.server.ts';
 import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
@@ -97,6 +99,7 @@ export async function startProgram(config: Config, options: Options = {}): Promi
         authenticate: authenticateBy(context),
         findLearner: findLearnerBy(context),
         isOpen: () => isOpen(context),
+        isLetIn: (person: Person) => isLetIn(context, person),
       };
       await mountApi(app, context, doors, features);
       if (options.pages !== false) await mountWeb(app, context, vite);

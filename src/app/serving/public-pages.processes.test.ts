@@ -6,8 +6,9 @@ import { type Language, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { aBusiness } from '../../../tests/admin/business.ts';
 import { buildPages } from '../../../tests/built-pages.ts';
-import { pageCookies, signIn } from '../../../tests/people.ts';
+import { pageCookies, type SignedInPerson, signIn, signInChecked } from '../../../tests/people.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { makeLesson } from '../../../tests/school.ts';
 
 beforeAll(buildPages, 120_000);
 
@@ -129,18 +130,28 @@ describe('before the opening', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('logging in, legal texts and pages behind a link stand; the staff and teachers see all, with a bar', async () => {
+  test('logging in, legal texts and pages behind a link stand; the staff and checked teachers see all, with a bar', async () => {
     const soon = heading('en');
     for (const path of ['/login', '/forgot-password', '/terms', '/privacy', '/invitation?token=none'])
       expect([path, (await page(path)).body.includes(soon)]).toEqual([path, false]);
     const bar = translator('en')('frame:unopened.text');
-    const seen = async (role: 'admin' | 'teacher' | 'student') => {
-      const { body } = await page('/pricing', pageCookies(await signIn(program, role)));
+    const seen = async (person: SignedInPerson) => {
+      const { body } = await page('/pricing', pageCookies(person));
       return [body.includes(soon), body.includes(bar), body.includes('href="/admin/opening"')];
     };
-    expect(await seen('admin')).toEqual([false, true, true]);
-    expect(await seen('teacher')).toEqual([false, true, false]);
-    expect(await seen('student')).toEqual([true, false, false]);
+    expect(await seen(await signIn(program, 'admin'))).toEqual([false, true, true]);
+    expect(await seen(await signInChecked(program))).toEqual([false, true, false]);
+    // Anybody signs up as a teacher.
+    expect(await seen(await signIn(program, 'teacher'))).toEqual([true, false, false]);
+    expect(await seen(await signIn(program, 'student'))).toEqual([true, false, false]);
+  });
+
+  test('a page of one person shows who was not let in nothing of the school', async () => {
+    const [stranger, checked] = [await signIn(program, 'teacher'), await signInChecked(program)];
+    const id = await makeLesson(program, checked, { title: 'Not yet for all' });
+    const seen = async (person: SignedInPerson) =>
+      (await page(`/classdetails/${id}/class`, pageCookies(person))).body.includes('Not yet for all');
+    expect([await seen(stranger), await seen(checked)]).toEqual([false, true]);
   });
 
   test('who leaves an e-mail without script is on the list of the opening', async () => {

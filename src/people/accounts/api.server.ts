@@ -19,7 +19,7 @@ import { acceptInvitation, isInvitationOpen } from './still/accept.server.ts';
 export function accountsApi(rooms: readonly HandingOut[]) {
   return implement(contract, {
     'POST /api/user/register': async (context, { body }, { language }) => {
-      // Teachers come before the first family does.
+      // Teachers come before the first family does, and wait for the staff: they see nothing of the school until then.
       if (body.role === 'student') await mustBeOpen(context);
       await register(context, body, language);
       return { message: translator(language)('accounts:registered') };

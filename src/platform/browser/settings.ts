@@ -17,7 +17,7 @@ export type Settings = {
   contactWays: { name: 'email' | 'whatsapp' | 'telegram'; href: string }[];
   /** Whose house it is, where the staff have said so. */
   business?: Business;
-  /** Before the school is open: for whom it is. The staff and teachers see all of it already. */
+  /** Before the school is open: for whom it is. The staff and the teachers whom they let in see all of it already. */
   unopened?: Unopened | undefined;
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Caller } from '#src/platform/program/context.server.ts';
-import type { Session } from '#src/platform/program/person.ts';
+import type { Person, Session } from '#src/platform/program/person.ts';
 import type { FindLearner } from './child-door.server.ts';
 import type { Endpoint } from './contract.ts';
 import { callers } from './refusals.server.ts';
@@ -11,11 +11,15 @@ import { unknownCaller } from './unknown-caller.server.ts';
 /** Finds the session of a token. */
 export type Authenticate = (token: string) => Promise<Session | undefined>;
 
-/** Finds whose a secret is: of somebody's session, of a child's; and whether the school is open. */
+/**
+ * Finds whose a secret is: of somebody's session, of a child's; whether the school is open, and to whom it shows itself
+ * before.
+ */
 export type Doors = {
   authenticate: Authenticate;
   findLearner: FindLearner;
   isOpen: () => Promise<boolean>;
+  isLetIn: (person: Person) => Promise<boolean>;
 };
 
 /**
@@ -43,18 +47,19 @@ export async function admit(
 }
 
 /**
- * Refuses what is not for this caller before the school is open. What a page of ours asks while it is rendered is
- * answered: who may see the page has been decided.
+ * Refuses what is not for this caller before the school is open. A role is no reason to let somebody in: anybody may
+ * sign up as a teacher. What a public page of ours asks while it is rendered is answered: who may see it has been
+ * decided. A page of one person stands for everybody who has signed in, so what it asks is judged as by them.
  * @throws Failure not_open_yet
  */
 export async function refuseUntilOpen(
   { opensFor }: Pick<Endpoint, 'opensFor'>,
   { person }: Pick<Caller, 'person'>,
-  isOpen: Doors['isOpen'],
+  { isOpen, isLetIn }: Pick<Doors, 'isOpen' | 'isLetIn'>,
 ): Promise<void> {
-  if (!opensFor || rendering()) return;
-  const comesBefore = opensFor === 'visitors' ? person : person && person.role !== 'student';
-  if (!comesBefore && !(await isOpen())) throw new Failure('not_open_yet');
+  if (!opensFor || (rendering() && !person) || person?.role === 'admin' || (await isOpen())) return;
+  if (opensFor === 'visitors' && person && (await isLetIn(person))) return;
+  throw new Failure('not_open_yet');
 }
 
 /** The session of the page that is being rendered, whose loader makes this call: a page only reads. */

@@ -30,8 +30,8 @@ export type Endpoint = {
    */
   child?: true;
   /**
-   * Refused until the school is open: `visitors` to who has no session, `families` to everybody but teachers and staff.
-   * Left out: it is answered from the first day.
+   * Refused until the school is open: `visitors`, which shows it, to everybody but the staff and whom they let in;
+   * `families`, which books or sells, to everybody but the staff. Left out: it is answered from the first day.
    */
   opensFor?: 'visitors' | 'families';
   /** The answer is a file, sent as it is made: its media type, and the name it is kept under. */

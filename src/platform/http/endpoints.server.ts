@@ -90,7 +90,7 @@ type Mounted = { key: EndpointKey; endpoint: Endpoint; handle: Handle };
 function mount(
   app: FastifyInstance,
   context: Context,
-  { authenticate, findLearner, isOpen }: Doors,
+  doors: Doors,
   { key, endpoint, handle }: Mounted,
 ): void {
   const { summary, params, query, body, upload, roles, child, limit, limitByMail, secret } = endpoint;
@@ -128,12 +128,12 @@ function mount(
       ...(limit ? [context.limiter.guard(key, limit)] : []),
       async (request, reply) => {
         if (child) {
-          const { learnerId } = await admitChild(request, reply, context.config, findLearner);
+          const { learnerId } = await admitChild(request, reply, context.config, doors.findLearner);
           if (method !== 'GET') await writes.take(learnerId);
           return;
         }
-        const caller = await admit(request, reply, endpoint, authenticate);
-        await refuseUntilOpen(endpoint, caller, isOpen);
+        const caller = await admit(request, reply, endpoint, doors.authenticate);
+        await refuseUntilOpen(endpoint, caller, doors);
         if (roles && caller.person && (method !== 'GET' || sent)) await writes.take(caller.person.id);
       },
     ],

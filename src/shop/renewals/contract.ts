@@ -152,6 +152,7 @@ export const contract = defineContract({
   'DELETE /api/renewals/:id/price': { ...one, summary: 'Say no to it: the old price stays', answer },
   'POST /api/renewals/:id/pay': {
     ...one,
+    opensFor: 'families',
     summary: 'Pay a month by hand: one that could not be charged, or one ahead',
     body: z.object({ way: z.enum(providers) }),
     answer: { 201: url },
@@ -189,6 +190,7 @@ export const contract = defineContract({
     limit: { count: 60, seconds: 3600 },
   },
   'POST /api/renewals/pay/:key': {
+    opensFor: 'families',
     summary: 'Pay that month on the provider’s page',
     params: key,
     body: z.object({ way: z.enum(providers) }),

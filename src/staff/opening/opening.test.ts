@@ -4,7 +4,7 @@ import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { checkKeys } from '#src/people/opening/checks.ts';
 import { opening, openingChecks } from '#src/people/opening/tables.server.ts';
 import { setChecks } from '../../../tests/admin/opening.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { type SignedInPerson, signIn, signInChecked } from '../../../tests/people.ts';
 import { ownProgram, thursdayNoon } from '../../../tests/program.ts';
 
 const program = ownProgram({ config: { production: true } });
@@ -79,7 +79,7 @@ test('nothing ticks a check: every call either measures or proves', async () => 
 
 test('before it is open strangers are given nothing and sold nothing; afterwards all, and for good', async () => {
   const { context } = program;
-  const [student, teacher] = [await signIn(program, 'student'), await signIn(program, 'teacher')];
+  const [student, teacher] = [await signIn(program, 'student'), await signInChecked(program)];
   const codes = async () => ({
     visitor: (await program.call('GET', '/api/lessons')).body.code,
     prices: (await program.call('GET', '/api/prices')).body.code,

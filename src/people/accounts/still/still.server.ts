@@ -60,6 +60,11 @@ export async function isStill({ database }: Pick<Context, 'database'>, userId: s
   return row !== undefined;
 }
 
+/** Of a column with an account's id: that it was brought in, whether it is still or not. */
+export function wasBroughtIn(userId: AnyPgColumn): SQL {
+  return sql`exists (select from ${stillAccounts} where ${stillAccounts.userId} = ${userId})`;
+}
+
 /** Somebody answers for the account by other means than its invitation. */
 export async function endStillness(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
