@@ -6,6 +6,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { oursOf } from '../run/lesson-cells.ts';
 import { knownOf } from '../run/references.server.ts';
+import { type Accepted, acceptedSince } from './accepted.server.ts';
 import {
   asReasons,
   changedSince,
@@ -15,13 +16,14 @@ import {
   type Judging,
   judgeChange,
   judged,
+  thingOf,
 } from './judged.server.ts';
 import { type Gone, usesOf } from './uses.server.ts';
 
 /** Judges lessons with their weekly times. Times go with a lesson that the import made, and stay with it. */
 export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]): Promise<Judgements> {
   const { context, gone } = judging;
-  const ids = [...new Set(rows.map(lessonOf))].sort();
+  const ids = [...new Set(rows.map(thingOf))].sort();
   if (ids.length === 0) return new Map();
   const query = context.database
     .select(lessonColumns)
@@ -40,6 +42,7 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
   );
   const others = await otherTimes(context, made, rows);
   const teachers = await addressesOf(context, ids);
+  const accepted = await acceptedSince(judging, 'lessons', rows);
   const results: Judgements = new Map();
   const stays = new Map<string, Judged>();
   for (const row of rows.filter(({ sheet }) => sheet === 'lessons')) {
@@ -54,6 +57,8 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
       teacher: teacherEmail,
     };
     if (judging.isLater('lessons', row.subject)) results.set(row.id, judged(asReasons(['later_import'])));
+    else if (row.verdict === 'change' && accepted.has(row.id))
+      results.set(row.id, judged(asReasons(accepted.get(row.id))));
     else if (row.verdict === 'change') {
       const found = judgeChange(row, ours);
       const { places, ...rest } = found.back;
@@ -69,6 +74,7 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
       const since = changedSince(known.subject(row.subject), ours);
       const words = [
         ...(uses.get(row.subject) ?? []),
+        ...(accepted.get(row.id) ?? []),
         ...new Set([...(met.get(row.subject) ?? [])].map(({ word }) => word)),
         ...(others.has(row.subject) ? ['times_changed'] : []),
         ...(lesson.deletedAt || lesson.imageName || !lesson.isActive ? ['used'] : []),
@@ -79,14 +85,12 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
     if (found && row.verdict === 'new') stays.set(row.subject, found);
   }
   const times = rows.filter(({ sheet }) => sheet === 'times');
-  for (const [id, found] of await judgeTimes(judging, times, { stays, met, isHere: (id) => here.has(id) }))
+  for (const [id, found] of await judgeTimes(judging, times, {
+    ...{ stays, met, accepted },
+    isHere: (id) => here.has(id),
+  }))
     results.set(id, found);
   return results;
-}
-
-/** The lesson of a row of lessons or times. */
-export function lessonOf({ subject }: DoneLine): string {
-  return subject.split(' ')[0] ?? '';
 }
 
 type Met = Map<string, { word: string; weekday: number | null }[]>;
@@ -94,14 +98,19 @@ type Met = Map<string, { word: string; weekday: number | null }[]>;
 async function judgeTimes(
   judging: Judging,
   rows: readonly DoneLine[],
-  { stays, met, isHere }: { stays: Map<string, Judged>; met: Met; isHere: (id: string) => boolean },
+  {
+    stays,
+    met,
+    accepted,
+    isHere,
+  }: { stays: Map<string, Judged>; met: Met; accepted: Accepted; isHere: (id: string) => boolean },
 ): Promise<Judgements> {
-  const ids = [...new Set(rows.map(lessonOf))].filter((id) => isHere(id) && !stays.has(id));
+  const ids = [...new Set(rows.map(thingOf))].filter((id) => isHere(id) && !stays.has(id));
   const here = await timetablesOf(judging.context, ids);
   const known = await knownOf(judging.context, 'times', { subjects: rows.map(({ subject }) => subject) });
   return new Map(
     rows.map((row): [string, Judged] => {
-      const id = lessonOf(row);
+      const id = thingOf(row);
       const lesson = stays.get(id);
       if (lesson) return [row.id, judged(lesson.reasons.length > 0 ? asReasons(['needed']) : [])];
       const whole = here.get(id);
@@ -110,9 +119,12 @@ async function judgeTimes(
       if (!whole || !at) return [row.id, judged([])];
       if (judging.isLater('times', row.subject)) return [row.id, judged(asReasons(['later_import']))];
       const ours = { time: at, minutes: String(whole.minutes), until: whole.until ?? null };
-      if (row.verdict === 'change') return [row.id, judgeChange(row, ours)];
+      const agreed = accepted.get(row.id) ?? [];
+      if (row.verdict === 'change')
+        return [row.id, agreed.length > 0 ? judged(asReasons(agreed)) : judgeChange(row, ours)];
+      const since = changedSince(known.subject(row.subject), ours);
       const words = (met.get(id) ?? []).flatMap((one) => (one.weekday === weekday ? [one.word] : []));
-      return [row.id, judged([...changedSince(known.subject(row.subject), ours), ...asReasons(words)])];
+      return [row.id, judged([...since, ...asReasons([...words, ...agreed])])];
     }),
   );
 }

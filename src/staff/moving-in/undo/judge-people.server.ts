@@ -9,6 +9,7 @@ import { oursOf } from '../run/children.server.ts';
 import { problem } from '../run/line.ts';
 import { knownOf } from '../run/references.server.ts';
 import type { ColumnKey } from '../sheets.ts';
+import { acceptedSince } from './accepted.server.ts';
 import {
   asReasons,
   changedSince,
@@ -35,14 +36,17 @@ export async function judgeChildren(judging: Judging, rows: readonly DoneLine[])
   const known = await knownOf(context, 'children', { subjects: ids });
   const made = rows.filter(({ verdict }) => verdict === 'new').map(({ subject }) => subject);
   const uses = await usesOf(context, 'learners', made, gone);
+  const accepted = await acceptedSince(judging, 'children', rows);
   return new Map(
     rows.map((row): [string, Judged] => {
       const child = here.get(row.subject);
       if (!child) return [row.id, judged([])];
       if (judging.isLater('children', row.subject)) return [row.id, judged(asReasons(['later_import']))];
-      if (row.verdict === 'change') return [row.id, judgeChange(row, oursOf(child))];
+      const agreed = accepted.get(row.id) ?? [];
+      if (row.verdict === 'change')
+        return [row.id, agreed.length > 0 ? judged(asReasons(agreed)) : judgeChange(row, oursOf(child))];
       const since = changedSince(known.subject(row.subject), oursOf(child));
-      const done = [...(uses.get(row.subject) ?? []), ...(child.removedAt ? ['used'] : [])];
+      const done = [...(uses.get(row.subject) ?? []), ...agreed, ...(child.removedAt ? ['used'] : [])];
       return [row.id, judged([...since, ...asReasons(done)])];
     }),
   );

@@ -3,6 +3,7 @@ import { type OpeningUndone, wouldUndo } from '#src/school/enrolments/money/undo
 import { type EnrolmentRow, enrolments } from '#src/school/enrolments/tables.server.ts';
 import type { MoneyBefore } from '../kept.ts';
 import { problem } from '../run/line.ts';
+import { type Accepted, acceptedSince } from './accepted.server.ts';
 import {
   asReasons,
   type DoneLine,
@@ -39,13 +40,14 @@ export async function judgePlaces(judging: Judging, rows: readonly DoneLine[]): 
   const here = new Map((await (judging.locks ? query.for('update') : query)).map((one) => [one.id, one]));
   const made = rows.filter(({ verdict }) => verdict === 'new').map(({ subject }) => subject);
   const uses = await usesOf(context, 'enrolments', made, gone);
+  const accepted = await acceptedSince(judging, 'enrolments', rows);
   const results: Judgements = new Map();
   for (const row of rows) {
     const place = here.get(row.subject);
     if (!place) results.set(row.id, judged([]));
     else if (judging.isLater('enrolments', row.subject))
       results.set(row.id, judged(asReasons(['later_import'])));
-    else results.set(row.id, judgePlace(row, place, await wouldUndo(context, row.subject), uses));
+    else results.set(row.id, judgePlace(row, place, await wouldUndo(context, row.subject), uses, accepted));
   }
   return results;
 }
@@ -55,15 +57,21 @@ function judgePlace(
   place: EnrolmentRow,
   money: readonly OpeningUndone[],
   uses: ReadonlyMap<string, ReadonlySet<string>>,
+  accepted: Accepted,
 ): Judged {
+  const agreed = accepted.get(row.id) ?? [];
   const kept = money.flatMap(({ part, kept }) => (kept ? [problem(columns[part], words[kept])] : []));
   if (row.verdict === 'change') {
     // What was changed of the money; all that stands there is set back, or stays.
     const changed = Object.keys(row.trace.money ?? {}) as (keyof MoneyBefore)[];
-    return judged(kept.filter(({ column }) => changed.some((one) => one === column)));
+    return judged([
+      ...kept.filter(({ column }) => changed.some((one) => one === column)),
+      ...asReasons(agreed),
+    ]);
   }
   const done = [
     ...(uses.get(row.subject) ?? []),
+    ...agreed,
     ...(place.cancelledAt ? ['given_up'] : []),
     ...(place.paidAt && !place.paidElsewhere ? ['paid_since'] : []),
   ];

@@ -72,3 +72,8 @@ export function judgeChange({ changes }: DoneLine, ours: Ours): Judged {
 function changedHere(column: ColumnKey, here: string | null): CellProblem {
   return problem(column, 'changed_here', { here: here ?? '' });
 }
+
+/** What a row is about; of a time it is the lesson. */
+export function thingOf({ subject }: Pick<DoneLine, 'subject'>): string {
+  return subject.split(' ')[0] ?? '';
+}

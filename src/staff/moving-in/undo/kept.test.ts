@@ -90,12 +90,16 @@ test('what was paid here, accepted, sent or changed since stays, and it is said'
   await endStillness(program.context, await idOf('boris@dars.test'));
   await mintInvitations(program.context, [await idOf('rustam@dars.test')]);
   expect(await kept()).toEqual({
+    'enrolments 2': 'kept accepted',
     'enrolments 3': 'kept given_up',
-    'children 3': 'kept changed_here',
+    'children 2': 'kept accepted needed',
+    'children 3': 'kept changed_here accepted',
     'children 4': 'refused needed',
     'families 2': 'kept needed logged_in',
     'families 3': 'refused needed',
-    'lessons 3': 'refused needed',
+    'lessons 2': 'kept invited needed',
+    'times 2': 'refused needed',
+    'lessons 3': 'kept invited needed',
     'times 3': 'refused needed',
     'teachers 2': 'kept invited needed',
   });

@@ -5,8 +5,7 @@ import { timetablesOf } from '#src/calendar/timetables/read.server.ts';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { keepStart, writeTimes } from '#src/offer/lessons/times/meeting-times.server.ts';
-import { lessonOf } from './judge-lessons.server.ts';
-import type { Decided, Judging } from './judged.server.ts';
+import { type Decided, type Judging, thingOf } from './judged.server.ts';
 
 /**
  * Takes weekly times of lessons back that stay, in the caller's transaction: a weekday that came is taken out with its
@@ -17,8 +16,8 @@ export async function takeTimesBack(judging: Judging, rows: readonly Decided[]):
   const { context } = judging;
   const { database } = context;
   const of = Map.groupBy(
-    rows.filter((row) => !judging.gone.lessons.has(lessonOf(row))),
-    lessonOf,
+    rows.filter((row) => !judging.gone.lessons.has(thingOf(row))),
+    thingOf,
   );
   if (of.size === 0) return;
   const here = await timetablesOf(context, [...of.keys()]);
