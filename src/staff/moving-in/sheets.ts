@@ -108,6 +108,12 @@ export const columnsOf = {
   ],
 } as const satisfies Record<Sheet, readonly Column[]>;
 
+/** What a file cannot be a sheet without. How long a lesson takes may stand beside its time: 17:00-18:00. */
+export function neededBy(sheet: Sheet): ColumnKey[] {
+  const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
+  return columns.filter(({ key, isRequired }) => isRequired && key !== 'minutes').map(({ key }) => key);
+}
+
 export type ColumnKey<S extends Sheet = Sheet> = (typeof columnsOf)[S][number]['key'];
 
 /** What a row says, once it is understood: only cells that are filled in. */

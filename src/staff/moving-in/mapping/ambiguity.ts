@@ -1,9 +1,11 @@
 import type { Mapping, Question } from '../kept.ts';
 import type { TableRow } from '../reading/table.ts';
-import { type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
+import { type CellKind, type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
 import { decimalSigns, isTwofold, readAmount, signOf } from './amounts.ts';
 import { cellOf } from './cells.ts';
 import { dayOrders, readDay, slashedDay } from './days.ts';
+import { readingsOf, readTime, spanOf, timeReadings } from './times.ts';
+import { readWeekdays, weekdayReadings } from './weekdays.ts';
 
 /**
  * How the cells of a column are meant that can be read in two ways: `known` where other cells show it, `contradictory`
@@ -11,14 +13,21 @@ import { dayOrders, readDay, slashedDay } from './days.ts';
  */
 export type Ambiguity = Question & { state: 'known' | 'contradictory' | 'asked'; answer?: string };
 
-/** The columns of days and amounts of which some cells can be read in two ways, or that contradict themselves. */
+const readers: Partial<Record<CellKind, (cells: string[]) => Omit<Ambiguity, 'column'> | undefined>> = {
+  day: daysOf,
+  money: amountsOf,
+  weekday: weekdaysOf,
+  time: timesOf,
+};
+
+/** The columns of which some cells can be read in two ways, or that contradict themselves. */
 export function ambiguities(sheet: Sheet, mapping: Mapping, rows: TableRow[]): Ambiguity[] {
   const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
   return columns
-    .filter(({ kind, key }) => (kind === 'day' || kind === 'money') && mapping.includes(key))
+    .filter(({ kind, key }) => kind in readers && mapping.includes(key))
     .flatMap((column) => {
       const cells = rows.map((row) => cellOf(column, mapping, row.cells)).filter((cell) => cell !== '');
-      const found = column.kind === 'day' ? daysOf(cells) : amountsOf(cells);
+      const found = readers[column.kind]?.(cells);
       return found ? [{ column: column.key, ...found }] : [];
     });
 }
@@ -56,6 +65,27 @@ function amountsOf(cells: string[]): Omit<Ambiguity, 'column'> | undefined {
   return found(signs, unclear, [], decimalSigns, (cell, sign) => {
     const amount = readAmount(cell, sign);
     return typeof amount === 'object' ? amount.amount : undefined;
+  });
+}
+
+function weekdaysOf(cells: string[]): Omit<Ambiguity, 'column'> | undefined {
+  const unclear = cells.filter((cell) => readWeekdays(cell, undefined) === 'unclear');
+  return found([], unclear, [], weekdayReadings, (cell, reading) => {
+    const days = readWeekdays(cell, reading);
+    return Array.isArray(days) ? days.join(',') : undefined;
+  });
+}
+
+function timesOf(cells: string[]): Omit<Ambiguity, 'column'> | undefined {
+  const unclear = cells.filter((cell) => readTime(cell, undefined) === 'unclear');
+  const shown = cells.flatMap((cell) => {
+    const readings = readingsOf(cell);
+    return readings.length === 1 ? readings : [];
+  });
+  const readings = unclear.length > 0 ? timeReadings.filter((one) => shown.includes(one)) : [];
+  return found(readings, unclear, [], timeReadings, (cell, reading) => {
+    const time = readTime(cell, reading);
+    return typeof time === 'object' ? spanOf(time) : undefined;
   });
 }
 

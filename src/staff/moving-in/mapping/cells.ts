@@ -4,11 +4,16 @@ import type { CellProblem, Mapping } from '../kept.ts';
 import { unreadable } from '../reading/table.ts';
 import type { Column, ColumnKey } from '../sheets.ts';
 import { type DecimalSign, decimalSigns, readAmount, readNumber } from './amounts.ts';
-import { type DayOrder, dayOrders, readDay, readTime } from './days.ts';
-import { readChoice, readWeekdays, readZone } from './words.ts';
+import { type DayOrder, dayOrders, readDay } from './days.ts';
+import { readMinutes, readTime, type TimeReading, timeReadings } from './times.ts';
+import { readWeekdays, type WeekdayReading, weekdayReadings } from './weekdays.ts';
+import { readChoice, readZone } from './words.ts';
 
-/** What a cell says, as it is kept (several only of weekdays), or what is wrong with it. */
-export type Reading = { values: string[] } | Omit<CellProblem, 'column'>;
+/**
+ * What a cell says, as it is kept (several only of weekdays; beside a time, the minutes until its end), or what is wrong
+ * with it.
+ */
+export type Reading = { values: string[]; minutes?: number | undefined } | Omit<CellProblem, 'column'>;
 
 const names = ['name', 'secondName', 'firstName'];
 const references = ['family', 'child', 'lesson'];
@@ -61,11 +66,26 @@ export function readCell(
     }
     case 'number': {
       const { least = 0, most = 1_000_000 } = column;
-      const number = readNumber(text);
+      const number = (column.key === 'minutes' ? readMinutes(text) : undefined) ?? readNumber(text);
       if (number === undefined) return wrong('number');
       return number < least || number > most
         ? wrong('number-range', { least, most })
         : { values: [String(number)] };
+    }
+    case 'weekday': {
+      const days = readWeekdays(
+        text,
+        weekdayReadings.find((one): one is WeekdayReading => one === answer),
+      );
+      return days === 'unclear' || !days ? wrong(days ? 'weekday-unclear' : 'weekday') : { values: days };
+    }
+    case 'time': {
+      const time = readTime(
+        text,
+        timeReadings.find((one): one is TimeReading => one === answer),
+      );
+      if (time === 'unclear' || !time) return wrong(time ? 'time-unclear' : 'time');
+      return { values: [time.at], minutes: time.minutes };
     }
     default:
       return readOther(column, text) ?? wrong(column.kind);
@@ -73,10 +93,7 @@ export function readCell(
 }
 
 function readOther(column: Column & { key: ColumnKey }, text: string): Reading | undefined {
-  const weekdays = column.kind === 'weekday' && readWeekdays(text);
-  if (weekdays) return { values: weekdays };
   const value =
-    (column.kind === 'time' && readTime(text)) ||
     (column.kind === 'choice' && readChoice(column.key, column.choices ?? [], text)) ||
     (column.kind === 'zone' && readZone(text)) ||
     (column.kind === 'link' && readLink(text, column.longest));

@@ -82,16 +82,3 @@ function yearOf(written = ''): number {
 function withoutTime(text: string): string {
   return text.trim().replace(/[ T]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]m|Z)?$/i, '');
 }
-
-/** A time of a day as 17:30, from 5:30 pm, 17.30, 17-30 or 5pm; undefined if it is none. */
-export function readTime(text: string): string | undefined {
-  const written = text.trim().toLowerCase().replaceAll('.m.', 'm').replace(/\s+/g, ' ');
-  const [, hours, minutes = '00', half] =
-    /^(\d{1,2})(?:[:.-](\d{2})(?::\d{2})?)? ?([ap]m)?$/.exec(written.replace(/([ap])\.? ?m\.?$/, '$1m')) ??
-    [];
-  if (hours === undefined || (!half && !/[:.-]/.test(written))) return undefined;
-  let hour = Number(hours);
-  if (half && (hour < 1 || hour > 12)) return undefined;
-  if (half) hour = (hour % 12) + (half === 'pm' ? 12 : 0);
-  return hour > 23 || Number(minutes) > 59 ? undefined : `${String(hour).padStart(2, '0')}:${minutes}`;
-}

@@ -23,16 +23,23 @@ export function understand(sheet: Sheet, mapping: Mapping, rows: TableRow[], ans
   return rows.flatMap(({ number, cells }) => {
     const problems: CellProblem[] = [];
     let read: Values[] = [{}];
+    // Beside a time may stand its end.
+    let lasts: number | undefined;
     for (const column of columns) {
-      const cell = cellOf(column, mapping, cells);
+      const isLength = column.key === 'minutes' && lasts !== undefined;
+      const cell = cellOf(column, mapping, cells) || (isLength ? String(lasts) : '');
       if (cell === '') {
         if (column.isRequired) problems.push({ column: column.key, code: 'required' });
         continue;
       }
       const reading = readCell(column, cell, meant[column.key]);
       if ('code' in reading) problems.push({ column: column.key, ...reading });
-      else
+      else if (isLength && reading.values[0] !== String(lasts))
+        problems.push({ column: column.key, code: 'minutes-against', values: { minutes: lasts ?? 0 } });
+      else {
+        lasts = reading.minutes ?? lasts;
         read = reading.values.flatMap((value) => read.map((values) => ({ ...values, [column.key]: value })));
+      }
     }
     // Something has pushed the cells aside: a comma within a name that stands in no quotes.
     if (cells.slice(mapping.length).some((cell) => cell.trim() !== ''))

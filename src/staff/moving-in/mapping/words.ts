@@ -2,24 +2,6 @@ import { canonicalTimeZone, isTimeZone } from '#src/platform/dates/dates.ts';
 import { folded } from '#src/platform/language/folded.ts';
 import type { ColumnKey } from '../sheets.ts';
 
-/** Beginnings of the names of weekdays from Monday on, in English, Uzbek and Russian, and how they are shortened. */
-const weekdays = [
-  /^(?:1|m|mo|mon|monday|du|dush|dushanba|pn|pon|ponedelnik)$/,
-  /^(?:2|tu|tue|tues|tuesday|se|sesh|seshanba|vt|vto|vtornik)$/,
-  /^(?:3|w|we|wed|weds|wednesday|cho|chor|chorshanba|sr|sre|sreda)$/,
-  /^(?:4|th|thu|thur|thurs|thursday|pa|pay|payshanba|cht|chet|chetverg)$/,
-  /^(?:5|f|fr|fri|friday|ju|jum|juma|pt|pya|pyatnisa|pyatnitsa)$/,
-  /^(?:6|sa|sat|saturday|sh|sha|shan|shanba|sb|sub|subbota)$/,
-  /^(?:7|su|sun|sunday|ya|yak|yaksh|yakshanba|vs|vos|voskresene|voskresenye)$/,
-];
-
-/** The weekdays that a cell names, from 1 (Monday) to 7, each once; undefined if a word is none. */
-export function readWeekdays(text: string): string[] | undefined {
-  const words = text.split(/[\s,;/&+.]+|\bva\b|\band\b|\sи\s/iu).filter((word) => word !== '');
-  const days = words.map((word) => weekdays.findIndex((day) => day.test(folded(word))) + 1);
-  return days.length === 0 || days.includes(0) ? undefined : [...new Set(days)].map(String);
-}
-
 const yes = ['yes', 'y', 'true', '1', 'on', 'ha', 'xa', 'да', 'активен'];
 const no = ['no', 'n', 'false', '0', 'off', 'yoʻq', 'нет'];
 
@@ -60,13 +42,14 @@ export function readChoice(key: ColumnKey, choices: readonly string[], text: str
   return choices.find((choice) => others[key]?.[choice]?.some((other) => folded(other) === word));
 }
 
-/** 3, 3rd, Grade 3, 3-sinf, 3 класс, K. */
+/** 3, 3rd, Grade 3, 3-sinf, 3-A sinf, 3 «Б» класс, K; the letter of a class is left out. */
 function gradeOf(word: string, choices: readonly string[]): string | undefined {
   if (/^(?:k|kg|0|kindergarten|kinder|bogcha|detskiy sad|detsad)$/.test(word)) return choices[0];
-  const together = word.replaceAll(/\s/g, '');
-  const number = /^(?:grade|year|sinf|klass)?(\d{1,2})[-–]?(?:st|nd|rd|th|y|i)?(?:grade|sinf|klass)?$/.exec(
-    together,
-  )?.[1];
+  const together = word.replaceAll(/[\s"«»“”„().–-]/g, '');
+  const number =
+    /^(?:grade|year|sinf|klass)?(\d{1,2})(?:st|nd|rd|th|y|i|[a-z])?(?:grade|year|sinf|klass|kl)?$/.exec(
+      together,
+    )?.[1];
   return number && choices.find((choice) => choice === `Grade ${Number(number)}`);
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { Answers } from '../kept.ts';
-import type { ColumnKey, Sheet } from '../sheets.ts';
+import type { CellKind, ColumnKey, Sheet } from '../sheets.ts';
 import { columnWords, type ImportedFile } from './imported.ts';
 import { kindOf, useCellWords } from './use-cell-words.ts';
 
@@ -12,7 +12,15 @@ type QuestionsProps = {
   onAnswer: (column: ColumnKey, answer: string) => void;
 };
 
-/** What can be read in two ways is asked by its own cells: is 03/04/2026 the 3rd of April or the 4th of March? */
+const asked = {
+  day: 'question.day',
+  weekday: 'question.weekday',
+  time: 'question.time',
+} as const satisfies Partial<Record<CellKind, string>> as Partial<
+  Record<CellKind, 'question.day' | 'question.weekday' | 'question.time'>
+>;
+
+/** What can be read in two ways is asked by its own cells: is 03/04/2026 the 3rd of April or the 4th of March? Is Mon-Fri two days or five? */
 export function Questions({ file, sheet, answers, onAnswer }: QuestionsProps) {
   const { t } = useTranslation(['staff/moving-in/pages', 'staff/moving-in']);
   const words = useCellWords();
@@ -20,7 +28,7 @@ export function Questions({ file, sheet, answers, onAnswer }: QuestionsProps) {
     <ChoiceGroup
       key={column}
       name={`${file._id} ${column}`}
-      legend={t(kindOf(sheet, column) === 'day' ? 'question.day' : 'question.other', {
+      legend={t(asked[kindOf(sheet, column) ?? 'money'] ?? 'question.other', {
         column: columnWords(t, sheet, column),
       })}
       hint={t('question.hint')}

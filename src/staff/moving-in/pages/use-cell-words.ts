@@ -22,8 +22,11 @@ export function useCellWords(): (sheet: Sheet, column: ColumnKey, value: string)
       return formatDate(new Date(value), 'UTC', language);
     if (kind === 'money' && /^\d+(\.\d+)?$/.test(value))
       return moneyWords(inDollars(cents(Number(value))), language);
-    if (kind === 'weekday' && /^[1-7]$/.test(value))
-      return spoken[language].weekdays[Number(value) % 7] ?? value;
+    if (kind === 'weekday' && /^[1-7](?:,[1-7])*$/.test(value))
+      return value
+        .split(',')
+        .map((one) => spoken[language].weekdays[Number(one) % 7])
+        .join(', ');
     if (column === 'language' && value in spoken) return spoken[value as Language].name;
     return value;
   };

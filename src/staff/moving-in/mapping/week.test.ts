@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../kept.ts';
+import { questionsOf } from './ambiguity.ts';
+import { readTime } from './times.ts';
+import { understand } from './understand.ts';
+import { readWeekdays } from './weekdays.ts';
+
+test.each([
+  ['Вторник и четверг', '24'],
+  ['Du-Chor-Ju', '135'],
+  ['dushanba va payshanba', '14'],
+  ['MWF', '135'],
+  ['T/Th', '24'],
+  ['TTh', '24'],
+  ['Sat-Sun', '67'],
+  ['Пн, Ср и Пт', '135'],
+  ['T', undefined],
+  ['Mwa', undefined],
+  ['FM', undefined],
+])('%s is read as weekdays', (written, days) => {
+  const read = readWeekdays(written, undefined);
+  expect(Array.isArray(read) ? read.join('') : read).toBe(days);
+});
+
+test.each([
+  ['17:00-18:00', '17:00', 60],
+  ['17:00 – 18:30', '17:00', 90],
+  ['5-6 pm', '17:00', 60],
+  ['11:30-12:30 p.m.', '11:30', 60],
+  ['17-18', '17:00', 60],
+  ['23:30-00:15', '23:30', 45],
+  ['с 17:00 до 18:00', '17:00', 60],
+  ['17:00 dan 18:00 gacha', '17:00', 60],
+  ['17-30', '17:30', undefined],
+  ['5-30 pm', '17:30', undefined],
+])('%s is a time, with how long it takes where its end is said', (written, at, minutes) => {
+  expect(readTime(written, undefined)).toEqual({ at, ...(minutes && { minutes }) });
+});
+
+const row = (number: number, ...cells: string[]) => ({ number, cells: ['L1', ...cells] });
+const read = (rows: ReturnType<typeof row>[], answers: Answers = {}) =>
+  understand('times', ['lesson', 'weekday', 'time', 'minutes'], rows, answers);
+
+test('an end beside the time says the length; a length that says otherwise is a problem', () => {
+  const rows = [
+    row(2, 'Mon', '17:00-18:00', ''),
+    row(3, 'Tue', '17:00-18:00', '60 min'),
+    row(4, 'Wed', '17:00-18:00', '45'),
+    row(5, 'Thu', '17:00-23:00', ''),
+    row(6, 'Fri', '17:00', ''),
+  ];
+  expect(read(rows).map(({ values, problems }) => values.minutes ?? problems[0]?.code)).toEqual([
+    '60',
+    '60',
+    'minutes-against',
+    'number-range',
+    'required',
+  ]);
+});
+
+test('Mon-Fri and 17-20 are asked, with what each answer means, unless another row shows it', () => {
+  const rows = [row(2, 'Mon-Fri', '17-20', '60')];
+  expect(read(rows)[0]?.problems.map(({ code }) => code)).toEqual(['weekday-unclear', 'time-unclear']);
+  const asked = questionsOf('times', ['lesson', 'weekday', 'time'], rows);
+  expect(asked.map(({ choices }) => choices.map(({ examples }) => examples[0]?.meant))).toEqual([
+    ['1,5', '1,2,3,4,5'],
+    ['17:20', '17:00–20:00'],
+  ]);
+  const answers = { weekday: 'from-to', time: 'minutes' };
+  expect(read(rows, answers).map(({ values }) => `${values.weekday} ${values.time}`)).toEqual(
+    [1, 2, 3, 4, 5].map((day) => `${day} 17:20`),
+  );
+  const shown = [row(2, 'Mon', '17-20', ''), row(3, 'Tue', '17-18', '')];
+  expect(read(shown).map(({ values }) => values.minutes)).toEqual(['180', '60']);
+});
