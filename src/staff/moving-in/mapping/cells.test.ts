@@ -115,20 +115,6 @@ test.each<[string, Sheet, ColumnKey, [string, string | undefined][]]>([
     ],
   ],
   [
-    'lengths',
-    'times',
-    'minutes',
-    [
-      ['60 min', '60'],
-      ['45 daqiqa', '45'],
-      ['1 час 30 минут', '90'],
-      ['1,5 soat', '90'],
-      ['1:30', '90'],
-      ['5 min', 'number-range'],
-      ['60 dollars', 'number'],
-    ],
-  ],
-  [
     'zones',
     'teachers',
     'zone',

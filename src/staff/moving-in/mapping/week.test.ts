@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answers } from '../kept.ts';
 import { questionsOf } from './ambiguity.ts';
-import { readTime } from './times.ts';
+import { readMinutes, readTime } from './times.ts';
 import { understand } from './understand.ts';
 import { readWeekdays } from './weekdays.ts';
 
@@ -37,6 +37,17 @@ test.each([
   expect(readTime(written, undefined)).toEqual({ at, ...(minutes && { minutes }) });
 });
 
+test.each([
+  ['60 min', 60],
+  ['45 daqiqa', 45],
+  ['1 час 30 минут', 90],
+  ['1,5 soat', 90],
+  ['1:30', 90],
+  ['60 dollars', undefined],
+])('%s is a length', (written, minutes) => {
+  expect(readMinutes(written)).toBe(minutes);
+});
+
 const row = (number: number, ...cells: string[]) => ({ number, cells: ['L1', ...cells] });
 const read = (rows: ReturnType<typeof row>[], answers: Answers = {}) =>
   understand('times', ['lesson', 'weekday', 'time', 'minutes'], rows, answers);
@@ -44,7 +55,7 @@ const read = (rows: ReturnType<typeof row>[], answers: Answers = {}) =>
 test('an end beside the time says the length; a length that says otherwise is a problem', () => {
   const rows = [
     row(2, 'Mon', '17:00-18:00', ''),
-    row(3, 'Tue', '17:00-18:00', '60 min'),
+    row(3, 'Tue', '17:00-18:00', '1 soat'),
     row(4, 'Wed', '17:00-18:00', '45'),
     row(5, 'Thu', '17:00-23:00', ''),
     row(6, 'Fri', '17:00', ''),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { href, useLoaderData, useNavigate } from 'react-router';
+import { zoneHere } from '#src/platform/dates/account-zone.ts';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
@@ -59,8 +60,8 @@ export function Component() {
 function Begin() {
   const { t } = useTranslation('staff/moving-in/pages');
   const navigate = useNavigate();
-  // Where most schools are whose families are far from home.
-  const [zone, setZone] = useState('America/New_York');
+  // A school's times are mostly on the clock of whoever brings them; else where most families are.
+  const [zone, setZone] = useState(() => zoneHere() ?? 'America/New_York');
   const { onSubmit, busy, refused, errors } = useSave(async () => {
     const { _id: id } = await call('POST /api/admin/imports', { body: { zone } });
     await navigate(href('/admin/moving-in/:id', { id }));

@@ -64,7 +64,7 @@ async function bring(step: Step, units: readonly Unit[]): Promise<Results> {
   for (const { id, problems, before = 'wrong' } of lines)
     if (problems.length > 0) results.set(id, { ...wrong(...problems), verdict: before });
   const right = lines.filter(({ problems }) => problems.length === 0);
-  if (units[0]?.kind === 'teacher') await bringTeachers(context, right, results);
+  if (units[0]?.kind === 'teacher') await bringTeachers(step, right);
   else if (units[0]?.kind === 'lesson')
     await bringLessons(
       step,

@@ -109,10 +109,11 @@ function whoAndWhere(
   if (!child) return row ? leftOut('child') : wrong(problem('child', 'no_child'));
   const lesson = lessonNamed(values.lesson ?? '');
   if (lesson === 'several') return wrong(problem('lesson', 'several_lessons'));
-  if (!lesson)
-    return find(going.index.lessons, values.lesson ?? '')
-      ? leftOut('lesson')
-      : wrong(problem('lesson', 'no_lesson'));
+  if (!lesson) {
+    const named = find(going.index.lessons, values.lesson ?? '');
+    if (!named || named === 'several') return wrong(problem('lesson', 'no_lesson'));
+    return leftOut('lesson', results.get(named.id));
+  }
   const problems = moneyProblems(step, values);
   return problems.length > 0 ? wrong(...problems) : { child, lesson };
 }

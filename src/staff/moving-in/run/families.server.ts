@@ -6,7 +6,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import type { CellChange, CellProblem } from '../kept.ts';
 import { afterOf, compareCells } from './cells.ts';
-import type { Family, Step } from './going.ts';
+import type { Family, Going, Step } from './going.ts';
 import { keyOf, type Line, problem, type Result, taken, wrong } from './line.ts';
 import { type Account, accountsOf, bringIn } from './others.server.ts';
 import { type Known, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
@@ -20,7 +20,7 @@ export type Families = (name: string | undefined) => Family | undefined;
  * @param names families that other rows name
  */
 export async function bringFamilies(
-  { context, results }: Step,
+  { context, going, results }: Step,
   lines: readonly Line[],
   names: readonly string[],
 ): Promise<Families> {
@@ -50,12 +50,16 @@ export async function bringFamilies(
     if (problems.length > 0) results.set(line.id, wrong(...problems));
     return problems.length === 0;
   });
+  // A family may have several rows: what the first of them says holds, the others add to it.
+  const whole = new Map<string, Line['values']>();
+  for (const { values } of right)
+    whole.set(values.email ?? '', { ...values, ...whole.get(values.email ?? '') });
   const newcomers = new Map<string, BroughtIn>();
-  for (const { values } of right) {
+  for (const values of whole.values()) {
     const isKnown = values.email && (byEmail.has(values.email) || known.reference(values.family));
-    if (!isKnown) newcomers.set(values.email ?? '', guardian(values, values.email, values.name));
+    if (!isKnown) newcomers.set(values.email ?? '', guardian(going, values, values.email, values.name));
     if (values.secondEmail && !byEmail.has(values.secondEmail))
-      newcomers.set(values.secondEmail, guardian(values, values.secondEmail, values.secondName));
+      newcomers.set(values.secondEmail, guardian(going, values, values.secondEmail, values.secondName));
   }
   for (const one of await bringIn(context, [...newcomers.values()])) byEmail.set(one.email, one);
 
@@ -81,7 +85,8 @@ export async function bringFamilies(
       ...{ sheet: 'families' as const, subject: first.id, reference: values.family, written },
       second: second?.id ?? null,
     });
-    const family = { account: first, second: second?.id ?? here?.second ?? null };
+    const before = families.get(keyOf(values.email))?.second ?? here?.second;
+    const family = { account: first, second: second?.id ?? before ?? null };
     for (const key of [values.family, values.email, values.secondEmail])
       if (key) families.set(keyOf(key), family);
   }
@@ -97,8 +102,8 @@ export async function bringFamilies(
   };
 }
 
-function guardian(values: Line['values'], email = '', name = ''): BroughtIn {
-  const { language = 'en', zone = null } = values;
+function guardian(going: Pick<Going, 'language'>, values: Line['values'], email = '', name = ''): BroughtIn {
+  const { language = going.language, zone = null } = values;
   return {
     email,
     name: name.trim().slice(0, 100),

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { listCategories } from '#src/offer/lessons/categories/categories.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { folded } from '#src/platform/language/folded.ts';
 import { firstLanguage } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { type ImportLine, importRows } from '../tables.server.ts';
+import { type ImportLine, type ImportRow, importRows } from '../tables.server.ts';
 import { applyUnits } from './apply.server.ts';
 import type { Going } from './going.ts';
 import type { Line, Results } from './line.ts';
@@ -42,7 +43,7 @@ export function linesOf(rows: readonly ImportLine[]): Line[] {
 /** What a run goes by, and its units. */
 export async function planOf(
   context: Context,
-  zone: string,
+  { zone, createdBy }: Pick<ImportRow, 'zone' | 'createdBy'>,
   lines: readonly Line[],
 ): Promise<{ going: Going; units: Unit[] }> {
   const index = indexOf(lines);
@@ -57,7 +58,14 @@ export async function planOf(
   const teachers = new Set(
     lines.flatMap(({ sheet, values }) => (sheet === 'teachers' ? (values.email ?? []) : [])),
   );
-  return { going: { zone, index, teachers, categories, categoryNames }, units: planUnits(lines, index) };
+  const [owner] = createdBy
+    ? await context.database.select({ language: users.language }).from(users).where(eq(users.id, createdBy))
+    : [];
+  const language = owner?.language ?? firstLanguage;
+  return {
+    going: { zone, language, index, teachers, categories, categoryNames },
+    units: planUnits(lines, index),
+  };
 }
 
 /** Goes through units in chunks of one kind. @param after what is written with each chunk, and told after it */

@@ -1,3 +1,4 @@
+import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Results } from './line.ts';
 import type { Account } from './others.server.ts';
@@ -6,6 +7,8 @@ import type { Index } from './plan.ts';
 /** What a run goes by: its import's zone, the rows by what they are called, and what it has looked up. */
 export type Going = {
   zone: string;
+  /** In which those are written to of whom no row says it: that of whoever began the import. */
+  language: Language;
   index: Index;
   /** The addresses of teachers' rows. */
   teachers: ReadonlySet<string>;

@@ -11,7 +11,7 @@ import { find } from './named.ts';
 import { type Account, accountsOf } from './others.server.ts';
 import type { Unit } from './plan.ts';
 import { type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
-import { bringTimes } from './times.server.ts';
+import { bringTimes, overSince } from './times.server.ts';
 
 /** What is here of lessons and their teachers, looked up for some units at once; those that rows of this import are. */
 type Here = {
@@ -27,8 +27,8 @@ export async function bringLessons(step: Step, units: readonly Unit[]): Promise<
   for (const { lines } of units) {
     const [first] = lines;
     const row = lines.find(({ sheet }) => sheet === 'lessons');
-    if (row) step.results.set(row.id, await bringLesson(step, row, here));
     const times = lines.filter(({ sheet }) => sheet === 'times');
+    if (row) step.results.set(row.id, await bringLesson(step, row, times, here));
     if (times.length === 0 || !first) continue;
     const lesson = lessonOfTimes(step, row, times[0], here);
     if (typeof lesson === 'object' && 'verdict' in lesson)
@@ -60,7 +60,7 @@ function lastWord(text: string | undefined): string | undefined {
   return word?.includes('@') ? word : undefined;
 }
 
-async function bringLesson(step: Step, line: Line, here: Here): Promise<Result> {
+async function bringLesson(step: Step, line: Line, times: readonly Line[], here: Here): Promise<Result> {
   const { context, going } = step;
   const { values } = line;
   const teacher = teacherOf(step, line, here);
@@ -84,6 +84,8 @@ async function bringLesson(step: Step, line: Line, here: Here): Promise<Result> 
   if (others.length > 0) return wrong(problem('lesson', 'several_lessons'));
   if (found) here.met.add(found.id);
   if (found) return meetLesson(step, { ...line, values: says }, found, teacher, here);
+  const over = overSince(step, times);
+  if (over) return wrong(problem(null, 'group_over', { day: over }));
   const made = await createLesson(
     context,
     values.kind as Kind,

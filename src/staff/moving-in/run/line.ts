@@ -40,9 +40,10 @@ export function wrong(...problems: CellProblem[]): Result {
   return { verdict: 'wrong', problems, notes: [], changes: [], subject: null };
 }
 
-/** A row that waits for another that cannot be taken. */
-export function leftOut(column: ColumnKey): Result {
-  return { ...wrong({ column, code: 'left_out' }), verdict: 'left-out' };
+/** A row that waits for another that cannot be taken. @param other what became of that one: a place ends with its group */
+export function leftOut(column: ColumnKey, other?: Result): Result {
+  const isOver = other?.problems.some(({ code }) => code === 'group_over');
+  return { ...wrong({ column, code: isOver ? 'place_over' : 'left_out' }), verdict: 'left-out' };
 }
 
 /** Something wrong with a cell. */

@@ -54,8 +54,9 @@ function familyRow(index: Index, text: string | undefined): string {
   return found ? firstOf(found, index) : `named ${keyOf(text)}`;
 }
 
-/** Rows of one reference are one family: the first of them stands for it. */
+/** Rows of one reference or address are one family: the first of them stands for it. */
 function firstOf(line: Line, index: Index): string {
-  const { family } = line.values;
-  return (family && index.families.get(keyOf(family))?.[0]?.id) || line.id;
+  const { family, email } = line.values;
+  const first = [family, email].flatMap((name) => (name && index.families.get(keyOf(name))?.[0]) || []);
+  return first.reduce((one, other) => (other.place < one.place ? other : one), line).id;
 }

@@ -5,15 +5,15 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Values } from '../sheets.ts';
 import { afterOf, compareCells, type Ours } from './cells.ts';
-import { type Line, problem, type Result, type Results, taken, wrong } from './line.ts';
+import type { Going, Step } from './going.ts';
+import { type Line, problem, type Result, taken, wrong } from './line.ts';
 import { type Account, accountsOf, bringIn } from './others.server.ts';
 import { type Known, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 
 /** Brings in teachers: still accounts with the name by which families know them, and their link. */
 export async function bringTeachers(
-  context: Context,
+  { context, going, results }: Step,
   lines: readonly Line[],
-  results: Results,
 ): Promise<void> {
   const { database } = context;
   const accounts = new Map(
@@ -23,7 +23,10 @@ export async function bringTeachers(
     ]),
   );
   const newcomers = lines.filter(({ values }) => !accounts.has(values.email ?? ''));
-  const made = await bringIn(context, newcomers.map(newTeacher));
+  const made = await bringIn(
+    context,
+    newcomers.map((line) => newTeacher(going, line)),
+  );
   const idOf = new Map(made.map(({ email, id }) => [email, id]));
   if (newcomers.length > 0)
     await database.insert(teachers).values(
@@ -64,8 +67,8 @@ export async function bringTeachers(
   );
 }
 
-function newTeacher({ values }: Line) {
-  const { email = '', name = '', language = 'en', zone = null } = values;
+function newTeacher(going: Pick<Going, 'language'>, { values }: Line) {
+  const { email = '', name = '', language = going.language, zone = null } = values;
   return { email, name, language: language as Language, timeZone: zone, role: 'teacher' as const };
 }
 

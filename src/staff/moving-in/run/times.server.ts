@@ -3,7 +3,7 @@ import { scheduleOf } from '#src/calendar/timetables/plan.server.ts';
 import { timetablesOf } from '#src/calendar/timetables/read.server.ts';
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { writeTimes } from '#src/offer/lessons/times/meeting-times.server.ts';
-import { dayIn, weekdayOf, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
+import { dayIn, occurrencesOf, weekdayOf, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import type { CellProblem } from '../kept.ts';
@@ -141,6 +141,23 @@ function withTimes(
     from: before?.from ?? from ?? today,
     times: [...times].sort(([one], [other]) => one - other).map(([weekday, at]) => ({ weekday, at })),
   };
+}
+
+/**
+ * The last day of a lesson that is over by its times: without a day ahead it would come in as one that never ends.
+ * Undefined where it goes on.
+ */
+export function overSince({ context, going: { zone } }: Step, lines: readonly Line[]): string | undefined {
+  const until = lines.find(({ values }) => values.until)?.values.until;
+  if (!until) return undefined;
+  const now = context.clock.now();
+  const today = dayIn(now, zone);
+  const times = lines.map(({ values }) => ({ weekday: Number(values.weekday), at: values.time ?? '' }));
+  const from = lines.find(({ values }) => values.from)?.values.from ?? today;
+  const isAhead = occurrencesOf({ zone, from, until, minutes: 60, times }, today, until).some(
+    ({ startsAt }) => startsAt > now,
+  );
+  return isAhead ? undefined : until;
 }
 
 /** A day and a time on the clock of a zone, as cells have them. */

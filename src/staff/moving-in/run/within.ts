@@ -1,5 +1,6 @@
 import { folded } from '#src/platform/language/folded.ts';
 import type { CellProblem } from '../kept.ts';
+import { foldName } from '../mapping/fold-name.ts';
 import type { ColumnKey } from '../sheets.ts';
 import { keyOf, type Line, problem } from './line.ts';
 
@@ -38,10 +39,20 @@ function once(add: Add) {
   };
 }
 
-/** An address belongs to one family; a row with the reference of an earlier one is that family again. */
+/**
+ * An address belongs to one family. A row with the reference of an earlier one, or with the same parent at the same
+ * address, is that family again: many lists have a row for each child. It may add to it, and not say otherwise.
+ */
 function addressesOnce(line: Line, addresses: Map<string, Line>, add: Add): void {
-  const { family, email, secondEmail } = line.values;
+  const { email, secondEmail } = line.values;
   if (email && email === secondEmail) add(line, problem('secondEmail', 'same_address'));
+  const known = addresses.get(email ?? '');
+  if (known && isOneFamily(known, line))
+    for (const column of ['language', 'zone', 'secondEmail', 'secondName'] as const) {
+      const [before, says] = [known.values[column], line.values[column]];
+      if (before && says && keyOf(before) !== keyOf(says))
+        add(line, problem(column, 'other_in_row', { number: known.number }));
+    }
   for (const [column, address] of [
     ['email', email],
     ['secondEmail', secondEmail],
@@ -49,9 +60,15 @@ function addressesOnce(line: Line, addresses: Map<string, Line>, add: Add): void
     if (!address) continue;
     const before = addresses.get(address);
     if (!before) addresses.set(address, line);
-    else if (before !== line && !(family && keyOf(before.values.family) === keyOf(family)))
+    else if (before !== line && !isOneFamily(before, line))
       add(line, problem(column, 'address_twice', { number: before.number }));
   }
+}
+
+function isOneFamily({ values: one }: Line, { values: other }: Line): boolean {
+  if (one.family && other.family) return keyOf(one.family) === keyOf(other.family);
+  const isNamed = one.name && other.name;
+  return one.email === other.email && !(isNamed && foldName(one.name ?? '') !== foldName(other.name ?? ''));
 }
 
 /** Two children of one name in a family are told apart by reference, or by year of birth. */

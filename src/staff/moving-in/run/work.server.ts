@@ -30,7 +30,7 @@ export const prepareImport = defineJob({
     work(context, importId, 'preparing', last, async (one) => {
       await readRows(context, one);
       const lines = await underTodaysAddresses(context, linesOf(await rowsOf(context, importId)));
-      const { going, units } = await planOf(context, one.zone, lines);
+      const { going, units } = await planOf(context, one, lines);
       const results: Results = new Map();
       const told = () => tellProgress(context, importId, results.size, lines.length);
       await inTransaction(context, async (within) => {
@@ -61,7 +61,7 @@ export const runImport = defineJob({
     work(context, importId, 'running', last, async (one) => {
       const rows = await rowsOf(context, importId);
       const lines = await underTodaysAddresses(context, linesOf(rows));
-      const { going, units } = await planOf(context, one.zone, lines);
+      const { going, units } = await planOf(context, one, lines);
       const before = new Set(rows.flatMap(({ id, doneAt }) => (doneAt ? [id] : [])));
       const results: Results = new Map(
         rows.flatMap((row) =>

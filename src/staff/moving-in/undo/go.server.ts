@@ -18,8 +18,8 @@ const rowsAtOnce = 120;
 export type Undoing = { judging: Judging; rows: DoneLine[] };
 
 /** The rows that made or changed something and were not taken back, the last unit first, and by what they are judged. */
-export async function undoingOf(context: Context, { id, zone }: ImportRow): Promise<Undoing> {
-  const rows = (await rowsOf(context, id))
+export async function undoingOf(context: Context, one: ImportRow): Promise<Undoing> {
+  const rows = (await rowsOf(context, one.id))
     .flatMap(({ subject, doneAt, verdict, ...row }): DoneLine[] =>
       subject &&
       doneAt &&
@@ -29,11 +29,11 @@ export async function undoingOf(context: Context, { id, zone }: ImportRow): Prom
         : [],
     )
     .sort((one, other) => other.unit - one.unit || other.place - one.place);
-  const { going } = await planOf(context, zone, []);
+  const { going } = await planOf(context, one, []);
   const { rows: named } = await context.database.execute<{ sheet: string; subject: string }>(sql`
     select distinct later.sheet, later.subject from import_rows as own
     join import_rows as later on later.subject = own.subject and later.sheet = own.sheet
-    where own.import_id = ${id} and own.done_at is not null and later.import_id <> own.import_id
+    where own.import_id = ${one.id} and own.done_at is not null and later.import_id <> own.import_id
       and later.done_at > own.done_at and later.undone_at is null`);
   const later = new Set(named.map(({ sheet, subject }) => `${sheet} ${subject}`));
   const isLater: Judging['isLater'] = (sheet, subject) => later.has(`${sheet} ${subject}`);
