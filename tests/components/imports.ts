@@ -7,6 +7,8 @@ export const childrenFile: ImportedFile = {
   _id: '7b1f7c1e-2f0e-4d53-9d9e-0c3f3a3f0001',
   name: 'children.xlsx',
   sheet: 'children',
+  table: null,
+  tables: [],
   rows: 31,
   columns: [
     { heading: 'Family ID', examples: ['F-001', 'F-002'] },

@@ -47,7 +47,8 @@ export const contract = defineContract({
   },
   'POST /api/admin/imports/:id/files': {
     ...onOne,
-    summary: 'Send in one file (CSV or XLSX); it is read as one sheet',
+    summary:
+      'Send in one file (CSV or XLSX); each sheet of a workbook that is known by its headings is a file of its own',
     query: z.object({ name: z.string().trim().min(1).max(200).describe('What the file is called') }),
     upload: { bytes: importLimits.bytes },
     limit: { count: 120, seconds: 600 },
@@ -58,7 +59,8 @@ export const contract = defineContract({
     ...onFile,
     summary: 'Say which sheet a file is, what its columns are, and how its cells are read; it is remembered',
     body: z.object({
-      sheet,
+      sheet: sheet.optional().describe('Left out with another sheet of the workbook: known by its headings'),
+      table: z.string().max(200).optional().describe('Another sheet of the workbook'),
       mapping: mapping.optional().describe('Left out: guessed from the headings, for this sheet'),
       answers,
     }),

@@ -15,6 +15,9 @@ export type Question = {
 
 /** What a file was read as, kept so that a page need not read it again. */
 export type ReadAs = {
+  /** Of a workbook with several sheets: which of them it is, and what there are. */
+  table?: string | null;
+  tables?: string[];
   rows: number;
   columns: { heading: string; examples: string[] }[];
   questions: Question[];

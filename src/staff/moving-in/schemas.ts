@@ -26,6 +26,8 @@ const file = z.object({
   _id: z.uuid(),
   name: z.string(),
   sheet: sheet.nullable().describe('Null while nobody knows what it is'),
+  table: z.string().nullable().describe('Of a workbook: which of its sheets this is'),
+  tables: z.array(z.string()).describe('Of a workbook with several sheets: what they are called'),
   rows: z.int(),
   columns: z.array(z.object({ heading: z.string(), examples: z.array(z.string()) })),
   mapping,

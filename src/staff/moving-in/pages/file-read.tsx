@@ -45,6 +45,19 @@ export function FileRead({ id, file }: { id: string; file: ImportedFile }) {
           {words}
         </Alert>
       ))}
+      {file.tables.length > 1 && (
+        <Field
+          as="select"
+          label={t('file.table')}
+          className="max-w-md"
+          value={read.table ?? ''}
+          onChange={({ target }) => read.chooseTable((target as unknown as HTMLSelectElement).value)}
+        >
+          {file.tables.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </Field>
+      )}
       <Field
         as="select"
         label={t('file.sheet')}

@@ -75,6 +75,13 @@ behaviour('a column is one of the file only, and another sheet has its columns g
   await expect.poll(() => sent.at(-1)).toEqual({ sheet: 'families', answers: {} });
 });
 
+behaviour('another sheet of a workbook is chosen by its name, and known by its headings', async () => {
+  await open({ files: [{ ...childrenFile, table: 'Pupils', tables: ['Pupils', 'Notes'] }] });
+  const sent = answer(`PUT ${here}/files/${childrenFile._id}`, () => Response.json(sampleImport()));
+  await page.getByLabelText(t(`${key}:file.table`)).selectOptions('Notes');
+  await expect.poll(() => sent).toEqual([{ table: 'Notes', answers: {} }]);
+});
+
 behaviour('a choice that could not be kept stays, and is sent again', async () => {
   await open();
   cutOff(`PUT ${here}/files/${childrenFile._id}`);

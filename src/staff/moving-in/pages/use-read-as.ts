@@ -9,7 +9,15 @@ import type { ImportedFile } from './imported.ts';
 
 const call = caller<typeof contract>();
 
-type Said = { sheet: Sheet | null; mapping: Mapping; answers: Answers };
+type Said = {
+  sheet: Sheet | null;
+  mapping: Mapping;
+  answers: Answers;
+  /** Another sheet of the workbook. */
+  table?: string | undefined;
+  /** The columns are guessed anew. */
+  isGuessed?: true;
+};
 
 /**
  * What a file is read as: each choice is kept at once. One that could not be kept stays as it was chosen, and can be
@@ -21,18 +29,19 @@ export function useReadAs(id: string, file: ImportedFile) {
   const [refused, setRefused] = useState<CallError>();
   const [queue] = useState(oneAtATime);
   const latest = useRef<Said>(undefined);
-  const { sheet, mapping, answers }: Said = chosen ?? file;
+  const { sheet, mapping, answers }: Omit<Said, 'table'> = chosen ?? file;
 
-  /** @param guess the columns are guessed anew: it is another sheet */
-  async function say(next: Said, guess = false): Promise<void> {
+  async function say(next: Said): Promise<void> {
     latest.current = next;
     setChosen(next);
     setRefused(undefined);
     await queue(async () => {
       // What was chosen after it holds it too.
-      if (latest.current !== next || !next.sheet) return;
-      const { sheet: named, answers: said } = next;
-      const body = { sheet: named, answers: said, ...(!guess && { mapping: next.mapping }) };
+      if (latest.current !== next || !(next.sheet || next.table)) return;
+      const body = {
+        ...{ answers: next.answers, ...(next.sheet && { sheet: next.sheet }) },
+        ...{ ...(next.table && { table: next.table }), ...(!next.isGuessed && { mapping: next.mapping }) },
+      };
       const params = { id, file: file._id };
       try {
         await call('PUT /api/admin/imports/:id/files/:file', { params, body });
@@ -45,18 +54,21 @@ export function useReadAs(id: string, file: ImportedFile) {
     });
   }
 
-  const now: Said = { sheet, mapping, answers };
+  const now: Said = { sheet, mapping, answers, table: chosen?.table };
   return {
     ...now,
+    table: chosen?.table ?? file.table,
     isKept: chosen === undefined,
     refused,
     chooseSheet: (named: Sheet) =>
-      void say({ sheet: named, mapping: mapping.map(() => null), answers: {} }, true),
+      void say({ ...now, sheet: named, mapping: mapping.map(() => null), answers: {}, isGuessed: true }),
+    chooseTable: (table: string) =>
+      void say({ sheet: null, mapping: [], answers: {}, table, isGuessed: true }),
     chooseColumn: (at: number, key: ColumnKey | null) =>
       void say({ ...now, mapping: mapping.map((one, index) => (index === at ? key : freed(one, key))) }),
     answer: (column: ColumnKey, answer: string) =>
       void say({ ...now, answers: { ...answers, [column]: answer } }),
-    again: () => void say(now),
+    again: () => void say(latest.current ?? now),
   };
 }
 

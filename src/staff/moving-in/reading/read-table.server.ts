@@ -1,9 +1,10 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import { guessSheet } from '../mapping/guess-sheet.ts';
+import { sheetLanguages, textsIn } from '../mapping/headings.ts';
 import { readCsv } from './csv.server.ts';
 import { decode } from './decode.server.ts';
 import { type Table, tableLimits, underHeadings } from './table.ts';
-import { readWorkbook } from './workbook.server.ts';
+import { readWorkbook, sheetNames } from './workbook.server.ts';
 
 /**
  * What a file says that somebody brings along: CSV in any usual encoding with any usual separator, or XLSX, known by
@@ -17,24 +18,59 @@ export async function readTable(bytes: Uint8Array, sheet?: string): Promise<Tabl
   if (bytes.length > tableLimits.bytes) {
     throw new Failure('table_file_too_large', undefined, { megabytes: tableLimits.bytes / 1_000_000 });
   }
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+  const start = startOf(bytes);
   // A compound file: Excel's until 2003, and the wrapping of a workbook with a password.
   if (start.startsWith('\xD0\xCF\x11\xE0'))
     throw new Failure(isEncrypted(bytes) ? 'table_encrypted' : 'table_old_excel');
-  // With the two letters alone a heading may begin as well.
-  const isArchive = start.startsWith('PK\x03') || start.startsWith('PK\x05');
-  const { rows, others } = isArchive ? await readWorkbook(bytes, sheet) : ofText(bytes);
+  const { rows, table, tables } = isArchive(start) ? await readWorkbook(bytes, sheet) : ofText(bytes);
 
-  const table = underHeadings(rows, (headings) => guessSheet(headings).sheet !== null);
-  if (!table) throw new Failure('table_empty');
-  if (table.rows.length > tableLimits.rows) {
+  const found = underHeadings(rows, (headings) => guessSheet(headings).sheet !== null);
+  if (!found) throw new Failure('table_empty');
+  if (found.rows.length > tableLimits.rows) {
     throw new Failure('table_too_many_rows', undefined, { most: tableLimits.rows });
   }
-  const code = 'other-sheets';
-  const problems = others.length
-    ? [{ column: null, code, values: { sheets: others.join(', ').slice(0, 300) } }]
-    : [];
-  return { ...table, problems };
+  return { ...withoutOurs(found), problems: [], table, tables };
+}
+
+/**
+ * All that a file says: of a workbook each sheet that is to be seen and in which something stands.
+ * @param most so many sheets are looked at
+ * @throws Failure what `readTable` throws
+ */
+export async function readTables(bytes: Uint8Array, most: number): Promise<Table[]> {
+  const names = isArchive(startOf(bytes)) ? sheetNames(bytes) : [];
+  if (names.length < 2) return [await readTable(bytes)];
+  const found: Table[] = [];
+  let empty: Failure | undefined;
+  for (const name of names.slice(0, most))
+    try {
+      found.push(await readTable(bytes, name));
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'table_empty')) throw error;
+      empty = error;
+    }
+  if (found.length === 0 && empty) throw empty;
+  return found;
+}
+
+function startOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+}
+
+/** With the two letters alone a heading may begin as well. */
+function isArchive(start: string): boolean {
+  return start.startsWith('PK\x03') || start.startsWith('PK\x05');
+}
+
+/** Without the column that we have added ourselves to rows that were wrong: they are the file that they came from. */
+function withoutOurs({ headings, rows }: Pick<Table, 'headings' | 'rows'>): Pick<Table, 'headings' | 'rows'> {
+  const ours = sheetLanguages.map((language) => textsIn(language).template.wrong);
+  const at = headings.findIndex((heading) => ours.includes(heading));
+  if (at < 0) return { headings, rows };
+  return {
+    headings: headings.toSpliced(at, 1),
+    rows: rows.map(({ number, cells }) => ({ number, cells: cells.toSpliced(at, 1) })),
+  };
 }
 
 function ofText(bytes: Uint8Array) {
@@ -42,7 +78,7 @@ function ofText(bytes: Uint8Array) {
   if (text === undefined) throw new Failure('table_unreadable');
   if (/^\uFEFF?\s*(?:<[!?a-z]|MIME-Version:)/i.test(text)) throw new Failure('table_web_page');
   if (/^\s*(?:%PDF-|\{\\rtf)/.test(text)) throw new Failure('table_unreadable');
-  return { rows: readCsv(text), others: [] };
+  return { rows: readCsv(text), table: null, tables: [] };
 }
 
 function isEncrypted(bytes: Uint8Array): boolean {

@@ -38,6 +38,8 @@ test('a Russian Excel writes Windows-1251 and semicolons', async () => {
       { number: 4, cells: ['Али', '10'] },
     ],
     problems: [],
+    table: null,
+    tables: [],
   });
 });
 

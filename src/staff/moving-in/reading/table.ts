@@ -12,6 +12,9 @@ export type Table = {
   rows: TableRow[];
   /** What the owner should know of the whole file. */
   problems: CellProblem[];
+  /** Of a workbook: the name of the sheet that this is, and of all that are to be seen; null and none otherwise. */
+  table: string | null;
+  tables: string[];
 };
 
 /** What stands where bytes are no letter of their encoding. */
@@ -35,7 +38,7 @@ export const tableLimits = {
 export function underHeadings(
   rows: TableRow[],
   isKnown: (headings: string[]) => boolean,
-): Omit<Table, 'problems'> | undefined {
+): Pick<Table, 'headings' | 'rows'> | undefined {
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const wide = filled.flatMap(({ cells }, at) =>
     at < 20 && cells.filter((cell) => cell.trim() !== '').length > 1

@@ -9,14 +9,14 @@ const described = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const;
 
 /**
  * The rows of the first sheet of a workbook that is to be seen, or of the one with that name.
- * @returns besides, the names of its other sheets
+ * @returns besides, its name, and the names of all sheets that are to be seen
  * @throws Failure what `entriesOf`, `unpack` and `filledRows` throw; table_open_document, table_unreadable for an
  *   archive of something else; table_sheet_missing; table_broken
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   wanted?: string,
-): Promise<{ rows: TableRow[]; others: string[] }> {
+): Promise<{ rows: TableRow[]; table: string; tables: string[] }> {
   const entries = entriesOf(bytes);
   if (entries.has('content.xml')) throw new Failure('table_open_document');
   if (!entries.has(described[0])) throw new Failure('table_unreadable');
@@ -57,8 +57,17 @@ export async function readWorkbook(
   });
   return {
     rows: cells.map((row, index) => ({ number: numbers[index] ?? index + 1, cells: row.map(written) })),
-    others: sheets.filter((other) => other !== sheet && !other.isHidden).map(({ name }) => name),
+    table: sheet.name,
+    tables: sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
   };
+}
+
+/** What the sheets of a workbook are called that are to be seen; of another archive there is none. @throws Failure */
+export function sheetNames(bytes: Uint8Array): string[] {
+  const workbook = entriesOf(bytes).get(described[0]);
+  if (!workbook) return [];
+  const sheets = sheetsOf(Buffer.from(unpack(workbook, tableLimits.unpacked)).toString());
+  return sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
 }
 
 function sheetsOf(workbook: string): { name: string; relation: string; isHidden: boolean }[] {

@@ -7,7 +7,7 @@ import type { Answers, Mapping, ReadAs } from '../kept.ts';
 import { questionsOf } from '../mapping/ambiguity.ts';
 import { guessSheet, mapColumns } from '../mapping/guess-sheet.ts';
 import { importLimits } from '../moving-in.ts';
-import { readTable } from '../reading/read-table.server.ts';
+import { readTable, readTables } from '../reading/read-table.server.ts';
 import type { Table } from '../reading/table.ts';
 import { columnsOf, type Sheet } from '../sheets.ts';
 import { importFiles, importMappings, imports } from '../tables.server.ts';
@@ -24,40 +24,76 @@ export async function checkRoom({ database }: Context, id: string): Promise<void
   if (files >= importLimits.files) throw new Failure('import_files_full', undefined, { most: files });
 }
 
-/** Reads one file and keeps it. @throws Failure what `readTable` and `checkRoom` throw */
+/**
+ * Reads one file and keeps it; of a workbook each sheet is a file of its own that is known by its headings.
+ * @throws Failure what `readTable` and `checkRoom` throw
+ */
 export async function addFile(
   context: Context,
   { id, name }: { id: string; name: string },
   content: Uint8Array,
   person: Person,
 ): Promise<void> {
-  const table = await readTable(content);
-  const headings = hashOf(table.headings);
+  const tables = await tablesOf(context, content);
   await inTransaction(context, async (within) => {
     await change(within, id, person);
-    await checkRoom(within, id);
-    const [known] = await within.database
-      .select()
-      .from(importMappings)
-      .where(eq(importMappings.headings, headings));
-    const { sheet, mapping } = known ?? guessSheet(table.headings);
-    const answers = known?.answers ?? {};
-    await within.database.insert(importFiles).values({
-      ...{ importId: id, name, content, sheet, mapping, answers, createdAt: within.clock.now() },
-      readAs: readAs(table, sheet, mapping),
-    });
+    for (const { table, sheet, mapping, answers } of tables) {
+      await checkRoom(within, id);
+      await within.database.insert(importFiles).values({
+        name: tables.length > 1 ? called(name, table) : name,
+        ...{ importId: id, content, sheet, mapping, answers, createdAt: within.clock.now() },
+        readAs: readAs(table, sheet, mapping),
+      });
+    }
   });
 }
 
+/** A sheet of a workbook. */
+function called(workbook: string, { table }: Table): string {
+  return `${workbook.slice(0, 150)}: ${table}`.slice(0, 200);
+}
+
+type Known = { sheet: Sheet | null; mapping: Mapping; answers: Answers };
+
+/** What a file is read as: the sheets of a workbook that are known, or the first of those in which something stands. */
+async function tablesOf(context: Context, content: Uint8Array): Promise<(Known & { table: Table })[]> {
+  const found: (Known & { table: Table })[] = [];
+  for (const table of await readTables(content, importLimits.files))
+    found.push({ table, ...(await knownAs(context, table)) });
+  const known = found.filter(({ sheet }) => sheet !== null);
+  const [first, ...rest] = known.length > 0 ? known : found.slice(0, 1);
+  if (!first) return [];
+  const read = [first, ...rest].map(({ table }) => table.table);
+  const sheets = first.table.tables.filter((name) => !read.includes(name)).join(', ');
+  const told = { column: null, code: 'other-sheets', values: { sheets: sheets.slice(0, 300) } };
+  const problems = sheets ? [...first.table.problems, told] : first.table.problems;
+  return [{ ...first, table: { ...first.table, problems } }, ...rest];
+}
+
+/** What columns of these headings meant the last time, else what they are guessed to mean. */
+async function knownAs({ database }: Pick<Context, 'database'>, { headings }: Table): Promise<Known> {
+  const [known] = await database
+    .select()
+    .from(importMappings)
+    .where(eq(importMappings.headings, hashOf(headings)));
+  return known ?? { ...guessSheet(headings), answers: {} };
+}
+
 /**
- * Says what a file is; it is remembered for files with the same headings.
+ * Says what a file is; it is remembered for files with the same headings. Another sheet of its workbook is known by its
+ * headings again.
  * @param said its columns are guessed from the headings where they are left out
  * @throws Failure not_found, import_not_open
  */
 export async function mapFile(
   context: Context,
   { id, file }: { id: string; file: string },
-  { sheet, mapping, answers }: { sheet: Sheet; mapping?: Mapping | undefined; answers: Answers },
+  said: {
+    sheet?: Sheet | undefined;
+    mapping?: Mapping | undefined;
+    answers: Answers;
+    table?: string | undefined;
+  },
   person: Person,
 ): Promise<void> {
   await inTransaction(context, async (within) => {
@@ -67,16 +103,22 @@ export async function mapFile(
       .from(importFiles)
       .where(and(eq(importFiles.id, file), eq(importFiles.importId, id)));
     if (!kept?.content) throw new Failure('not_found');
-    const table = await readTable(kept.content);
-    const keys: readonly string[] = columnsOf[sheet].map(({ key }) => key);
-    const wanted = mapping ?? mapColumns(sheet, table.headings);
-    if (wanted.some((key) => key !== null && !keys.includes(key)))
+    const table = await readTable(kept.content, said.table ?? kept.readAs.table ?? undefined);
+    const { sheet, mapping, answers } = said.sheet
+      ? { ...said, sheet: said.sheet, mapping: said.mapping ?? mapColumns(said.sheet, table.headings) }
+      : await knownAs(within, table);
+    const keys: readonly string[] = sheet ? columnsOf[sheet].map(({ key }) => key) : [];
+    if (mapping.some((key) => key !== null && !keys.includes(key)))
       throw new Failure('invalid_input', { mapping: { key: 'choice' } });
-    const columns = table.headings.map((_, at) => wanted[at] ?? null);
+    const columns = table.headings.map((_, at) => mapping[at] ?? null);
     await within.database
       .update(importFiles)
-      .set({ sheet, mapping: columns, answers, readAs: readAs(table, sheet, columns) })
+      .set({
+        ...{ sheet, mapping: columns, answers, readAs: readAs(table, sheet, columns) },
+        ...(said.table && { name: called(kept.name.replace(`: ${kept.readAs.table}`, ''), table) }),
+      })
       .where(eq(importFiles.id, file));
+    if (!said.sheet || !sheet) return;
     const remembered = { sheet, mapping: columns, answers, usedAt: within.clock.now() };
     await within.database
       .insert(importMappings)
@@ -103,6 +145,7 @@ export async function dropFile(
 
 function readAs(table: Table, sheet: Sheet | null, mapping: Mapping): ReadAs {
   return {
+    ...(table.tables.length > 1 && { table: table.table, tables: table.tables }),
     rows: table.rows.length,
     columns: table.headings.map((heading, at) => ({
       heading,

@@ -131,9 +131,9 @@ async function readRows(context: Context, { id: importId }: ImportRow): Promise<
     (one, other) => sheets.indexOf(one.sheet ?? 'teachers') - sheets.indexOf(other.sheet ?? 'teachers'),
   );
   const rows: (typeof importRows.$inferInsert)[] = [];
-  for (const { id: fileId, sheet, content, mapping, answers } of files) {
+  for (const { id: fileId, sheet, content, mapping, answers, readAs } of files) {
     if (!sheet || !content) throw new Failure('conflict');
-    const table = await readTable(content);
+    const table = await readTable(content, readAs.table ?? undefined);
     const parts = new Map<number, number>();
     for (const { number, values, problems } of understand(sheet, mapping, table.rows, answers)) {
       const part = parts.get(number) ?? 0;

@@ -104,6 +104,7 @@ function presentFile(file: Omit<ImportFile, 'content'>, t: Translate) {
   const { id, name, sheet, mapping, answers, readAs } = file;
   return {
     ...{ _id: id, name, sheet, mapping, answers },
+    ...{ table: readAs.table ?? null, tables: readAs.tables ?? [] },
     ...{ rows: readAs.rows, columns: readAs.columns, questions: readAs.questions },
     missing: missingOf(file),
     problems: readAs.problems.map((one) => saidOf(one, t)),

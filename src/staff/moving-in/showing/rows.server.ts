@@ -85,7 +85,7 @@ export async function wrongRows(
     .from(importFiles)
     .where(and(eq(importFiles.id, file), eq(importFiles.importId, id)));
   if (!kept?.content) throw new Failure('not_found');
-  const { headings, rows } = await readTable(kept.content);
+  const { headings, rows } = await readTable(kept.content, kept.readAs.table ?? undefined);
   const wrong = await database
     .select()
     .from(importRows)

@@ -58,7 +58,7 @@ export async function judgeLessons(judging: Judging, rows: readonly DoneLine[]):
     };
     if (judging.isLater('lessons', row.subject)) results.set(row.id, judged(asReasons(['later_import'])));
     else if (row.verdict === 'change' && accepted.has(row.id))
-      results.set(row.id, judged(asReasons(accepted.get(row.id))));
+      results.set(row.id, judged(asReasons(accepted.get(row.id) ?? [])));
     else if (row.verdict === 'change') {
       const found = judgeChange(row, ours);
       const { places, ...rest } = found.back;
