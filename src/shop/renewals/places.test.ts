@@ -126,6 +126,7 @@ test('a class that is handed to another teacher goes on; one that is deleted is 
   expect(status).toBe(200);
   await renew(shop);
   expect(await subscriptionNow(shop, subscription)).toMatchObject({ state: 'ended', stopCause: 'lesson' });
+  expect((await told()).at(-1)?.content?.text).not.toContain('begin again');
   expect((await monthsOf(shop, subscription)).map(({ state }) => state)).toEqual(['paid', 'skipped']);
   expect((await told()).at(-1)?.content?.text).not.toContain('March 31');
   // For the half that was not given the staff give back as when a teacher cannot come.

@@ -18,21 +18,27 @@ import { charged, type GivenPart, givenWords } from './given-words.server.ts';
 type LetterParts = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'actions'>;
 type Words = { t: ReturnType<typeof translator>; language: Language; money: (money: Money) => string };
 
-/** No payment came within the order's time: nothing was charged. */
-export function mailExpired(context: Context, order: OrderRow): Promise<void> {
+/** No payment came within the order's time: nothing was charged, and whether it can be ordered again. */
+export function mailExpired(
+  context: Context,
+  order: OrderRow,
+  { canBeAgain }: { canBeAgain: boolean },
+): Promise<void> {
   const { id, kind, lessonId, plan, fromCredit } = order;
+  const again = kind === 'lesson' ? 'place' : 'package';
   const what = new URLSearchParams(lessonId ? { lesson: lessonId } : { plan: plan ?? '' });
+  const url = `${context.config.publicUrl}/buy?${what}`;
   return mailPayer(context, order, { key: `order ${id} expired`, kind: 'expired' }, ({ t, money }) => ({
     subject: t('payments/mails:expired.subject'),
     heading: t('payments/mails:expired.heading'),
     paragraphs: [
       t('payments/mails:expired.text'),
-      t(`payments/mails:expired.${kind === 'lesson' ? 'place' : 'package'}`),
+      t(`payments/mails:expired.${canBeAgain ? again : 'gone'}`),
       ...(fromCredit > 0
         ? [t('payments/mails:expired.credit', { amount: money(inDollars(fromCredit)) })]
         : []),
     ],
-    actions: [{ label: t('payments/mails:expired.button'), url: `${context.config.publicUrl}/buy?${what}` }],
+    actions: canBeAgain ? [{ label: t('payments/mails:expired.button'), url }] : [],
   }));
 }
 

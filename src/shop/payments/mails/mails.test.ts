@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { makeLearner, makeLesson } from '../../../../tests/school.ts';
@@ -56,6 +58,17 @@ test('an order that nobody pays ends with one mail: nothing was charged', async 
   expect(mail?.text).toContain('Nothing was charged');
   expect(mail?.text).toContain('The place is free again');
   expect(mail?.text).toContain(`/buy?lesson=${lessonId}`);
+});
+
+test('whoever could not order it again by then is not asked to', async () => {
+  const lessonId = await makeLesson(shop, teacher, { price: 40, places: 3 });
+  await toPay(shop, family, { lessonId });
+  await shop.context.database.update(lessons).set({ isPublished: false }).where(eq(lessons.id, lessonId));
+  pass(shop, 31);
+  await run(expireOrders);
+  const [mail] = await told();
+  expect(mail?.text).toContain('no longer on offer');
+  for (const words of ['You may take it', 'Order it again', '/buy']) expect(mail?.text).not.toContain(words);
 });
 
 test('in Uzbek to who reads Uzbek, and without the name of an only child', async () => {

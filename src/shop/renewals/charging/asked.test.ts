@@ -1,22 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { exchangeRates } from '#src/shop/payments/rates/tables.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 import { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { created, merchant, paymeOf } from '../../../../tests/payme/caller.ts';
-import { signIn } from '../../../../tests/people.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { monthsOf, renewAt, stayIn, subscriptionNow } from '../../../../tests/renewals.ts';
 import { makeLearner } from '../../../../tests/school.ts';
 import { openShop, type Shop } from '../../../../tests/stripe/shop.ts';
+import { renewMonths } from '../jobs/renew.server.ts';
 
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop({ environment: merchant });
 });
 afterAll(() => shop.stop());
+
+let family: SignedInPerson;
+beforeEach(async () => {
+  await emptyTables(shop, 'users', 'mails', 'exchange_rates');
+  shop.clock.set('2026-01-15T20:00:00Z');
+  family = await signIn(shop, 'student');
+  await makeLearner(shop, family);
+  await stayIn(shop);
+});
 
 /** Takes the money of the newest page of an order, as Payme does. */
 async function payByPayme(orderId: string, between?: () => Promise<void>) {
@@ -34,16 +45,13 @@ async function payByPayme(orderId: string, between?: () => Promise<void>) {
   expect(performed.result).toMatchObject({ state: 2 });
 }
 
-test('a page of Payme that was opened to pay a month stays good while the family is asked again', async () => {
-  const { database } = shop.context;
-  shop.clock.set('2026-01-15T20:00:00Z');
-  const [family, staff] = [await signIn(shop, 'student'), await signIn(shop, 'admin')];
-  await makeLearner(shop, family);
-  await stayIn(shop);
-  const setRate = (day: string) =>
-    database
-      .insert(exchangeRates)
-      .values({ day, tiyinPerDollar: 1_250_000, setAt: shop.clock.now(), setBy: staff.id });
+async function setRate(day: string): Promise<void> {
+  const by = { setAt: shop.clock.now(), setBy: family.id };
+  await shop.context.database.insert(exchangeRates).values({ day, tiyinPerDollar: 1_250_000, ...by });
+}
+
+/** The family lets a plan renew itself, asked each month to pay by Payme. @returns its subscription's id */
+async function subscribeByPayme(): Promise<string> {
   await setRate('2026-01-15');
   const asked = { plan: 'group8', useCredit: true, timeZone: 'America/Los_Angeles' };
   const { body: quoted } = await family.call('POST', '/api/orders/quote', asked);
@@ -51,19 +59,70 @@ test('a page of Payme that was opened to pay a month stays good while the family
   const agreed = { requestId: randomUUID(), agreedTo: inForce('enrolment') };
   const { body } = await family.call('POST', '/api/orders', { ...asked, ...ordered, ...agreed });
   await payByPayme(body.order._id);
-  const [begun] = await database.select().from(subscriptions);
-  const { id } = begun ?? { id: '' };
+  const [begun] = await shop.context.database.select().from(subscriptions);
+  return begun?.id ?? '';
+}
 
+const askedFor = async () => (await shop.mails()).filter(({ kind }) => kind === 'failed');
+
+test('a page of Payme that was opened to pay a month stays good while the family is asked again', async () => {
+  const id = await subscribeByPayme();
   await renewAt(shop, '2026-02-08T20:00:00Z');
-  await renewAt(shop, '2026-02-15T20:00:00Z');
   await setRate('2026-02-15');
+  await renewAt(shop, '2026-02-15T20:00:00Z');
   expect((await family.call('POST', `/api/renewals/${id}/pay`, { way: 'payme' })).status).toBe(201);
   await renewAt(shop, '2026-02-16T20:00:00Z');
   expect(await monthsOf(shop, { id })).toMatchObject([{ state: 'failing', trouble: 'request', tries: 2 }]);
-  const [open] = await database.select().from(orders).where(eq(orders.state, 'open'));
+  const [open] = await shop.context.database.select().from(orders).where(eq(orders.state, 'open'));
   // It is being taken when the family would be asked once more.
   shop.clock.set('2026-02-18T17:59:00Z');
   await payByPayme(open?.id ?? '', () => renewAt(shop, '2026-02-18T18:00:00Z'));
   expect((await monthsOf(shop, { id }))[0]).toMatchObject({ state: 'paid', tries: 2 });
   expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'running', paidUntil: '2026-03-15' });
+});
+
+test('nobody is asked for soums while there is no rate; on the day on which there is one they are, with all its days', async () => {
+  const id = await subscribeByPayme();
+  await renewAt(shop, '2026-02-08T20:00:00Z');
+  for (const day of ['15', '16', '18', '22']) await renewAt(shop, `2026-02-${day}T20:00:00Z`);
+  expect(await askedFor()).toEqual([]);
+  expect(await monthsOf(shop, { id })).toMatchObject([{ state: 'ahead', tries: 0, trouble: null }]);
+  await setRate('2026-02-22');
+  await renewAt(shop, '2026-02-22T20:05:00Z');
+  expect(await askedFor()).toMatchObject([{ content: { subject: 'Your month is due: 160$' } }]);
+  expect(await monthsOf(shop, { id })).toMatchObject([
+    { state: 'failing', tries: 1, actAt: new Date('2026-02-23T18:00:00Z') },
+  ]);
+  expect((await family.call('POST', `/api/renewals/${id}/pay`, { way: 'payme' })).status).toBe(201);
+
+  // Over the second and the third of its days there is none again.
+  for (const day of ['02-23', '03-01', '03-02']) await renewAt(shop, `2026-${day}T20:00:00Z`);
+  expect(await askedFor()).toHaveLength(2);
+  await setRate('2026-03-03');
+  await renewAt(shop, '2026-03-03T20:00:00Z');
+  expect(await askedFor()).toHaveLength(3);
+  expect(await monthsOf(shop, { id })).toMatchObject([
+    { state: 'failing', tries: 3, actAt: new Date('2026-03-07T18:00:00Z') },
+  ]);
+});
+
+test('what cannot be paid is looked at again soon, but not at night', async () => {
+  const id = await subscribeByPayme();
+  await renewAt(shop, '2026-02-08T20:00:00Z');
+  await renewAt(shop, '2026-02-15T20:00:00Z');
+  expect(await monthsOf(shop, { id })).toMatchObject([{ actAt: new Date('2026-02-15T20:05:00Z') }]);
+  await renewAt(shop, '2026-02-16T07:58:00Z');
+  expect(await monthsOf(shop, { id })).toMatchObject([{ actAt: new Date('2026-02-16T18:00:00Z') }]);
+});
+
+test('a month whose provider is not set up any more is left to the staff', async () => {
+  const id = await subscribeByPayme();
+  await renewAt(shop, '2026-02-08T20:00:00Z');
+  const { payme: _, ...config } = shop.context.config;
+  for (const day of ['15', '17', '19']) {
+    shop.clock.set(`2026-02-${day}T20:00:00Z`);
+    await renewMonths.run({ ...shop.context, config } as typeof shop.context, {}, { last: true });
+  }
+  expect(await askedFor()).toEqual([]);
+  expect(await monthsOf(shop, { id })).toMatchObject([{ state: 'late', tries: 0 }]);
 });

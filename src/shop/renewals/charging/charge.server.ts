@@ -16,6 +16,7 @@ import { orderOfMonth } from '../month-order.server.ts';
 import { closeOpen, isOpen } from '../open-payments.server.ts';
 import { leaveToStaff } from './announce.server.ts';
 import { isRefusedForGood, keepDecline, lastDeclined, putOff } from './declined.server.ts';
+import { canBePaid, isAsked, onItsDays, putOffUnpayable, waitsToBeAsked } from './unpayable.server.ts';
 
 /** A charge of the saved card that is written down: only then the provider is asked. */
 type Begun = { payment: PaymentRow; order: OrderRow };
@@ -80,15 +81,13 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   if (!open && (await stopIfPlaceGone(context, subscription))) return undefined;
   const order = await orderOfMonth(context, month);
   if (order.amount === order.fromCredit) return void (await fulfil(context, order.id));
+  if (!(await canBePaid(context, month))) return void (await putOffUnpayable(context, month));
   const { cards } = paymentProviders[subscription.way];
-  if (!cards) return void (await keepDecline(context, month, 'request'));
+  if (!cards) return void (await keepDecline(context, await onItsDays(context, month), 'request'));
   if (await isRefusedForGood(context, subscription)) return void (await keepDecline(context, month, 'hard'));
   const payment = await cards.begin(context, order);
   return payment ? { payment, order } : void (await keepDecline(context, month, 'no-card'));
 }
-
-/** Whether the family is asked to pay each time: its provider keeps no card. */
-const isAsked = ({ subscription }: Month) => !paymentProviders[subscription.way].cards;
 
 function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean {
   const isOpen = state === 'ahead' || state === 'failing';
@@ -96,10 +95,11 @@ function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean
 }
 
 /** Nobody looked at it for days after it was due, or after it was to be tried for the last time. */
-function isTooLate({ clock }: Context, { subscription, period }: Month): boolean {
+function isTooLate(context: Context, month: Month): boolean {
+  const { subscription, period } = month;
   const { chargeAt, tries } = period;
-  if (!chargeAt) return false;
+  if (!chargeAt || waitsToBeAsked(context, month)) return false;
   const day = dayOf(chargeAt, subscription.zone);
   const last = tries === 0 ? day : laterDay(day, Math.max(...tryDays));
-  return clock.now() > lateAt(last, subscription);
+  return context.clock.now() > lateAt(last, subscription);
 }

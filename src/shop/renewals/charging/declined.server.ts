@@ -11,7 +11,7 @@ import { periods, type Subscription, subscriptions } from '#src/shop/subscriptio
 import { mailFailed } from '../mails/failed.server.ts';
 
 /** How long, in milliseconds, until a provider that did not answer is asked again. */
-const patience = 300_000;
+export const patience = 300_000;
 
 /** The last charge of an order that was declined; undefined where none was, or another is on its way. */
 export async function lastDeclined(

@@ -30,7 +30,7 @@ export async function mailStopped(
         ...(plan ? [t('renewals/mails:stopped.lessons')] : left),
         ...(back ? [t('renewals/mails:stopped.back', { amount: money(back.amount) })] : []),
         ...(first ? [t('renewals/mails:stopped.first', { date: date(first.until) })] : []),
-        t('renewals/mails:stopped.again'),
+        ...(canBeginAgain(stopCause) ? [t('renewals/mails:stopped.again')] : []),
       ],
       actions: first
         ? [
@@ -52,4 +52,9 @@ function asks(cause: StopCause): boolean {
 /** The place was gone before: there is nothing to say of it but that. */
 function isGone(cause: StopCause): boolean {
   return cause === 'place' || cause === 'lesson' || cause === 'learner';
+}
+
+/** There is still something to begin again, and somebody who may. */
+function canBeginAgain(cause: StopCause): boolean {
+  return cause !== 'account' && cause !== 'learner' && cause !== 'lesson';
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoney } from '#src/shop/payments/use-money.ts';
-import type { Ways } from '#src/shop/payments/ways.ts';
+import { offered, type Ways } from '#src/shop/payments/ways.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ChangeCard } from './change-card.tsx';
@@ -20,6 +20,8 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
   const { _id, lesson, way } = subscription;
   const { state, trouble, tryAt, otherCardUntil } = next;
   const month = { day: day(next.day), amount: money(next.amount) };
+  // Nobody is asked to pay here while nobody can.
+  const why = trouble === 'request' && ways && offered(ways).length === 0 ? null : trouble;
   return (
     <div className="grid gap-4">
       <Alert
@@ -29,7 +31,7 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
       >
         <div className="grid gap-1">
           {state === 'late' && <p>{t('failed-month.late')}</p>}
-          {trouble && <p>{t(`failed-month.why.${trouble}`)}</p>}
+          {why && <p>{t(`failed-month.why.${why}`)}</p>}
           {tryAt && trouble !== 'request' && <p>{t('failed-month.again', { day: dayOf(tryAt) })}</p>}
           {otherCardUntil && <p>{t('failed-month.otherCard', { day: dayOf(otherCardUntil) })}</p>}
           {state === 'failed' && trouble !== 'request' && !otherCardUntil && (

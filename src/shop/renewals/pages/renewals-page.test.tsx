@@ -44,6 +44,21 @@ test('what renews itself says when, how much, by what and for whom; what others 
   await expectAccessible();
 });
 
+behaviour('a month that is due does not ask to be paid here while nobody can pay', async () => {
+  const { next } = failingSubscription;
+  const due = {
+    ...failingSubscription,
+    way: 'payme',
+    next: next && { ...next, trouble: 'request' },
+  } as const;
+  signInAs('student');
+  shows({ own: [due] });
+  answer('GET /api/payment-ways', () => Response.json({ stripe: false, payme: null }));
+  await showPage(renewals, '/renewals');
+  await expect.element(page.getByText(t('payments:ways.none'))).toBeVisible();
+  await expect.element(page.getByText(t('renewals:failed-month.why.request'))).not.toBeInTheDocument();
+});
+
 test('a month that failed says why, and is paid here by each way, or the card is changed', async () => {
   await open({ own: [failingSubscription] });
   await expect.element(page.getByText(t('renewals:failed-month.why.too-little'))).toBeVisible();
