@@ -18,14 +18,20 @@ import { type Shop, tellAll } from './stripe/shop.ts';
 const familyZone = 'America/Los_Angeles';
 
 type Bought = { plan?: string; lessonId?: string; learnerId?: string; code?: string };
-type How = { card?: Partial<Card>; once?: boolean; timeZone?: string };
+type How = {
+  card?: Partial<Card>;
+  once?: boolean;
+  timeZone?: string;
+  /** What happens once it is ordered, before it is paid. */
+  meanwhile?: () => unknown;
+};
 
 /** A family buys what renews itself, as its page does, and pays on Stripe's page. @returns the subscription */
 export async function subscribe(
   shop: Shop,
   family: SignedInPerson,
   bought: Bought,
-  { card = {}, once, timeZone = familyZone }: How = {},
+  { card = {}, once, timeZone = familyZone, meanwhile }: How = {},
 ): Promise<Subscription> {
   const asked = { ...bought, useCredit: true, timeZone };
   const quoted = await family.call('POST', '/api/orders/quote', asked);
@@ -37,6 +43,7 @@ export async function subscribe(
     ...{ requestId: randomUUID(), agreedTo: inForce('enrolment') },
   });
   if (ordered.status !== 201) throw new Error(JSON.stringify(ordered.body));
+  await meanwhile?.();
   if (ordered.body.url) {
     const session = [...shop.stripe.account.sessions.values()].find(({ url }) => url === ordered.body.url);
     shop.stripe.account.pay(session?.id ?? '', { card });

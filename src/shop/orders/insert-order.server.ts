@@ -83,8 +83,8 @@ export async function insertOrder(
 
 /** What an order keeps of what renews itself. */
 function keptRenewal(quoted: QuotedRenewal, way: Provider, once: boolean): Renewal {
-  const { amount, siblingPercent, words, language, zone } = quoted;
-  return { amount, siblingPercent, words, language, zone, way, once };
+  const { amount, siblingPercent, words, language, zone, next, anchor } = quoted;
+  return { amount, siblingPercent, words, language, zone, next, anchor, way, once };
 }
 
 async function isOrderedByAnother(

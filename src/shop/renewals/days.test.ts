@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
+import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
 import { signIn } from '../../../tests/people.ts';
 import { chargedAtStripe, monthsOf, renewAt, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
 import { makeLesson, makeMeeting } from '../../../tests/school.ts';
@@ -30,6 +34,46 @@ test('the first month of a class that meets later begins with its first meeting,
   expect(chargedAtStripe(shop)).toHaveLength(2);
   expect(await subscriptionNow(shop, subscription)).toMatchObject({ anchor: 15, paidUntil: '2026-04-15' });
   await expectRight(shop);
+});
+
+test('ordered before midnight and paid after it, the days are those that were agreed to', async () => {
+  const { shop, family } = at;
+  // In Los Angeles it is ten to midnight of the 31st of January, then ten past it.
+  shop.clock.set('2026-02-01T07:50:00Z');
+  const meanwhile = () => shop.clock.set('2026-02-01T08:10:00Z');
+  const { id } = await subscribe(shop, family, { plan: 'group8' }, { meanwhile });
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ anchor: 31, paidUntil: '2026-02-28' });
+  expect(await monthsOf(shop, { id })).toMatchObject([{ number: 2, dueDay: '2026-02-28' }]);
+  const [agreed] = await shop.context.database.select().from(agreements);
+  expect(agreed?.words).toContain('from February 28, 2026 on');
+  expect(agreed?.words).toContain('on day 31 of the month');
+});
+
+test('they are so, too, where the first meeting is moved in between; but nothing is due before it is paid', async () => {
+  const { shop, family } = at;
+  const teacher = await signIn(shop, 'teacher');
+  const lessonId = await makeLesson(shop, teacher, { places: 3, price: 30, priceFor: 'month' });
+  const first = await makeMeeting(shop, lessonId, teacher, { startsAt: new Date('2026-02-16T05:00:00Z') });
+  await makeMeeting(shop, lessonId, teacher, { startsAt: new Date('2026-07-16T05:00:00Z') });
+  const meanwhile = () =>
+    shop.context.database
+      .update(meetings)
+      .set({ startsAt: new Date('2026-02-21T05:00:00Z'), endsAt: new Date('2026-02-21T05:25:00Z') })
+      .where(eq(meetings.id, first));
+  const once = await subscribe(shop, family, { lessonId }, { meanwhile, once: true });
+  expect(once).toMatchObject({ anchor: 15, paidUntil: '2026-03-15' });
+
+  const late = await subscribe(shop, family, { plan: 'group8' });
+  expect(late).toMatchObject({ anchor: 31, paidUntil: '2026-02-28' });
+  const renews = { amount: 16_000, siblingPercent: 0, words: 'Yes.', language: 'en', way: 'stripe' } as const;
+  const { payerId, learnerId, agreedTo, zone } = late;
+  shop.clock.set('2026-03-05T20:00:00Z');
+  const begun = await beginSubscription(shop.context, {
+    ...{ payerId, learnerId, agreedTo, lessonId: null, enrolmentId: null, title: '' },
+    ...{ plan: 'group12', lessons: 12 },
+    renews: { ...renews, zone, once: false, next: '2026-02-28', anchor: 31 },
+  });
+  expect(await monthsOf(shop, { id: begun ?? '' })).toMatchObject([{ dueDay: '2026-04-05' }]);
 });
 
 test('whoever chooses another plan and stops on the same day is charged for neither', async () => {

@@ -43,6 +43,19 @@ export async function firstDays(
 }
 
 /**
+ * The days that were agreed to: midnight may pass, or the first meeting be moved, before they are paid. What was paid
+ * after the second month was to begin has its days from now on.
+ */
+async function agreedDays(
+  context: Pick<Context, 'database' | 'clock'>,
+  bought: Pick<Begun, 'lessonId' | 'enrolmentId'>,
+  { next, anchor, zone }: Renewal,
+): Promise<{ next: string; anchor: number }> {
+  if (next && anchor && next > dayOf(context.clock.now(), zone)) return { next, anchor };
+  return firstDays(context, bought, zone);
+}
+
+/**
  * Begins a subscription, in the transaction that gives its first month.
  * @returns its id; undefined where one lives already for the same learner: then what was bought is one month more
  */
@@ -52,7 +65,7 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
   const { amount, siblingPercent, words, language, way, zone, once } = renews;
   if (await isSubscribed(context, bought)) return undefined;
   const now = clock.now();
-  const { next, anchor } = await firstDays(context, bought, zone);
+  const { next, anchor } = await agreedDays(context, bought, renews);
   const stopped = once
     ? ({ state: 'ending', stoppedAt: now, stopCause: 'one-month', stoppedBy: bought.payerId } as const)
     : ({ state: 'running' } as const);

@@ -80,6 +80,9 @@ export type Renewal = {
   /** By whom it is charged, and on whose clock its days are. */
   way: Provider;
   zone: string;
+  /** When the second month begins (YYYY-MM-DD), and the day of the month, as the sentence has them; older orders have none. */
+  next?: string | undefined;
+  anchor?: number | undefined;
   /** One month alone: the subscription ends with it. */
   once: boolean;
 };
