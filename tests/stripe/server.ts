@@ -10,8 +10,11 @@ import { readForm, type Said } from './form.ts';
 import { Refused } from './objects.ts';
 import { webhookSecret } from './telling.ts';
 
-/** How Stripe is: well, not there, asks to call less often, or drops the call before it is looked at. */
-type Mood = 'up' | 'down' | 'limits' | 'drops';
+/**
+ * How Stripe is: well, not there, asks to call less often, drops the call before it is looked at, or breaks over what
+ * would change something, and keeps that answer by its key.
+ */
+type Mood = 'up' | 'down' | 'limits' | 'drops' | 'breaks';
 type Answer = { status: number; body: object };
 type Call = { method: string; path: string; said: Said; key: string | undefined };
 
@@ -84,7 +87,7 @@ export async function startStripe(now: () => Date, { live = false } = {}) {
     const mood = settings.moodFor(call);
     if (mood === 'drops') return void response.destroy();
     const refused = refusal(headers, method, mood);
-    const { status, body: told } = refused ?? (method === 'POST' ? changed(call, body) : done(call));
+    const { status, body: told } = refused ?? (method === 'POST' ? changed(call, body, mood) : done(call));
     // What a bank has said no to was tried: that answer can be lost as well.
     if (method !== 'GET' && (status === 200 || status === 402)) {
       settings.done(call);
@@ -115,7 +118,7 @@ export async function startStripe(now: () => Date, { live = false } = {}) {
   }
 
   /** What changes something: by the same key the same answer, whatever it was. */
-  function changed(call: Call, body: string): Answer {
+  function changed(call: Call, body: string, mood: Mood): Answer {
     const { key = '', path } = call;
     const asked = `${path} ${body}`;
     const before = kept.get(key);
@@ -123,7 +126,7 @@ export async function startStripe(now: () => Date, { live = false } = {}) {
       return before.asked === asked
         ? before.answer
         : failure(400, 'idempotency_error', 'idempotency_key_reused');
-    const answer = done(call);
+    const answer = mood === 'breaks' ? failure(500, 'api_error', 'broken') : done(call);
     // What was refused before anything was tried is not kept.
     const isKept = !JSON.stringify(answer.body).includes('parameter_invalid');
     if (key && isKept) kept.set(key, { asked, until: now().getTime() + 86_400_000, answer });

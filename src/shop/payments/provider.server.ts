@@ -25,7 +25,7 @@ export type CheckoutWords = {
 /** What became of a charge of a saved card: `unknown` while the provider has not answered, `elsewhere` where another copy of the database has charged the month otherwise, or has stopped it; its own word is for the staff, ours are `no_card` and `canceled`. */
 export type Charged =
   | { state: 'paid' }
-  | { state: 'declined'; why: Decline; code: string }
+  | { state: 'declined'; why: Decline | 'no-card'; code: string }
   | { state: 'unknown' }
   | { state: 'elsewhere' };
 

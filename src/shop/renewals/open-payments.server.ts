@@ -1,11 +1,11 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { closePayment } from '#src/shop/payments/end.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 
-/** The pages on which somebody may be paying by hand; charges of the saved card as well; or what a provider is taking now. */
-type Which = 'pages' | 'all' | 'coming';
+/** The pages on which somebody may be paying by hand; charges of the saved card; both; or what a provider is taking now. */
+type Which = 'pages' | 'charges' | 'all' | 'coming';
 type Paid = Pick<OrderRow, 'id'>;
 
 /** Closes what is open of an order at its providers. @returns whether nothing of it is open now */
@@ -24,6 +24,7 @@ function unfinished({ id }: Paid, which: Which): SQL | undefined {
   return and(
     eq(payments.orderId, id),
     which === 'pages' ? isNull(payments.customerId) : undefined,
+    which === 'charges' ? isNotNull(payments.customerId) : undefined,
     inArray(payments.state, which === 'coming' ? ['pending'] : ['begun', 'pending']),
     isNull(payments.closedAt),
   );

@@ -4,7 +4,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import { savedCardOf } from '../cards/saved-card.server.ts';
+import { cardGone, savedCardOf, whyDeclined } from '../cards/saved-card.server.ts';
 import type { SavedCardRow } from '../cards/tables.server.ts';
 import { faultOf } from '../fault.server.ts';
 import type { Charged } from '../provider.server.ts';
@@ -71,11 +71,12 @@ export async function chargeSaved(context: Context, payment: PaymentRow, order: 
   }
 }
 
-function outcomeOf({ state, decline, declineCode }: PaymentRow): Charged {
+function outcomeOf(payment: PaymentRow): Charged {
+  const { state, declineCode } = payment;
   if (state === 'settled') return { state: 'paid' };
   if (state === 'begun' || state === 'pending') return { state: 'unknown' };
   if (declineCode === elsewhere) return { state: 'elsewhere' };
-  return { state: 'declined', why: decline ?? 'declined', code: declineCode ?? 'canceled' };
+  return { state: 'declined', why: whyDeclined(payment), code: declineCode ?? 'canceled' };
 }
 
 async function charge(context: Context, id: string, order: OrderRow): Promise<PaymentRow> {
@@ -158,7 +159,7 @@ async function isCardGone(context: Context, card: SavedCardRow, error: unknown):
 }
 
 function withoutCard(context: Context, id: string): Promise<PaymentRow> {
-  return paymentEnded(context, id, 'failed', { decline: 'declined', declineCode: 'no_card' });
+  return paymentEnded(context, id, 'failed', { decline: 'declined', declineCode: cardGone });
 }
 
 function isStripes(error: unknown): boolean {

@@ -74,3 +74,8 @@ export async function orUnknown<T>(asked: Promise<T>): Promise<T | undefined> {
     throw error;
   }
 }
+
+/** Whether Stripe itself has failed, whatever it was asked. */
+export function isStripesFault(error: unknown): boolean {
+  return ((error as { statusCode?: number }).statusCode ?? 0) >= 500;
+}

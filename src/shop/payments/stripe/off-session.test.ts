@@ -134,7 +134,7 @@ describe('what is not charged', () => {
   test('a card that was removed', async () => {
     const one = await month();
     await at.family.call('DELETE', '/api/card');
-    expect(await charge(one)).toEqual({ state: 'declined', why: 'declined', code: 'no_card' });
+    expect(await charge(one)).toEqual({ state: 'declined', why: 'no-card', code: 'no_card' });
     expect(asked()).toEqual([]);
     expect(await inTransaction(at.shop.context, (within) => beginCharge(within, one.order))).toBeUndefined();
     await cancelOrder(at.shop.context, one.order);
@@ -146,7 +146,7 @@ describe('what is not charged', () => {
     const { methodId, customerId } = (await savedCardOf(at.shop.context, at.family.id)) ?? {};
     if (how === 'detached') wallet.detach(methodId ?? '');
     else wallet.deleteCustomer(customerId ?? '');
-    expect(await charge(one)).toEqual({ state: 'declined', why: 'declined', code: 'no_card' });
+    expect(await charge(one)).toEqual({ state: 'declined', why: 'no-card', code: 'no_card' });
     expect(await savedCardOf(at.shop.context, at.family.id)).toMatchObject({ methodId: null, last4: null });
     await cancelOrder(at.shop.context, one.order);
   });

@@ -14,9 +14,13 @@ import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import { openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
+import { putOff } from '../charging/declined.server.ts';
 import { signedLink } from '../links.server.ts';
 import { endOtherOrder, orderOfMonth, priceOfMonth } from '../month-order.server.ts';
-import { closeOpen } from '../open-payments.server.ts';
+import { closeOpen, isOpen } from '../open-payments.server.ts';
+
+/** How long, in milliseconds, a family that pays by hand has for it until its saved card is tried again. */
+const pageTime = 40 * 60_000;
 
 /**
  * How a month is paid by hand: by which provider, in which language; by the payer, whose card is saved then, or by whoever
@@ -36,25 +40,40 @@ export async function payMonth(
   subscriptionId: string,
   paying: Paying,
 ): Promise<{ url: string | null }> {
-  const order = await inTransaction(context, async (context) => {
+  const opened = await inTransaction(context, async (context) => {
     const open = await openPeriod(context, subscriptionId);
     const month = open && (await lockMonth(context, open.id));
     if (!month?.isWanted) throw new Failure('not_found');
     if (isTooFarAhead(context, month.period, month.subscription)) throw new Failure('conflict');
     const order = await orderOfMonth(context, month.period.noticedAt ? month : await asAhead(context, month));
-    if (order.amount > order.fromCredit) return order;
+    if (order.amount > order.fromCredit) return { order, month };
     await fulfil(context, order.id);
     return undefined;
   });
-  if (!order) return { url: null };
+  if (!opened) return { url: null };
+  const { order, month } = opened;
   // Nobody else's page is handed on: on the payer's own, the card would be saved as theirs.
   await closeOpen(context, order, 'pages');
+  const isFree = await endRestingCharge(context, order, month.period);
   const { way, language, isPayer } = paying;
   const whose = isPayer
     ? { email: await emailOf(context, order), saves: true }
     : { back: await signedLink(context, 'pay', order.periodId ?? '') };
   const shown = { title: titleOf(order, language), language, ...whose };
-  return { url: (await startPayment(context, order, way, shown)).url };
+  const { url } = await startPayment(context, order, way, shown);
+  // The card is not tried while they are on that page.
+  if (isFree) await putOff(context, month, pageTime);
+  return { url };
+}
+
+/**
+ * Ends a charge of the saved card to which the provider has given no answer, and which nobody is asking for now: the
+ * answer may be the same failure for a day. What was taken counts, and what is on its way stays.
+ * @returns whether there was one, and nobody charges it any more
+ */
+async function endRestingCharge(context: Context, order: OrderRow, { actAt }: Period): Promise<boolean> {
+  if (actAt && actAt <= context.clock.now()) return false;
+  return (await isOpen(context, order, 'charges')) && (await closeOpen(context, order, 'charges'));
 }
 
 /** A month that was not announced yet, with the plan and the price that it will have. */

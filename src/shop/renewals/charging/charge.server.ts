@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
 import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { whyDeclined } from '#src/shop/payments/cards/saved-card.server.ts';
 import { faultOf } from '#src/shop/payments/fault.server.ts';
 import type { Charged } from '#src/shop/payments/provider.server.ts';
 import { paymentProviders } from '#src/shop/payments/providers.server.ts';
@@ -71,9 +72,9 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   const open = await openOrderOfMonth(context, period);
   const told = open && (await lastDeclined(context, open));
   const isLate = isTooLate(context, month);
-  // A decline that we heard of otherwise; what was closed because it was late is none.
-  if (told && told.id !== period.countedPayment && (told.decline || !isLate))
-    return void (await keepDecline(context, month, told.decline ?? 'declined', told));
+  // A decline that we heard of otherwise; what we closed ourselves is none.
+  if (told?.decline && told.id !== period.countedPayment)
+    return void (await keepDecline(context, month, whyDeclined(told), told));
   const blocks = isLate ? 'all' : isAsked(month) ? 'coming' : 'pages';
   if (open && (await isOpen(context, open, blocks))) return undefined;
   if (isLate) return void (await leaveToStaff(context, month));

@@ -50,10 +50,17 @@ export async function isRefusedForGood(
   return found !== undefined;
 }
 
-/** A provider has not answered: it is asked again soon. */
-export async function putOff({ database, clock }: Context, { period }: Month): Promise<void> {
-  const actAt = new Date(clock.now().getTime() + patience);
-  await database.update(periods).set({ actAt }).where(eq(periods.id, period.id));
+/** A month is looked at later: a provider has not answered, or the family is paying by itself. */
+export async function putOff(
+  { database, clock }: Context,
+  { period }: Pick<Month, 'period'>,
+  wait = patience,
+): Promise<void> {
+  const actAt = new Date(clock.now().getTime() + wait);
+  await database
+    .update(periods)
+    .set({ actAt })
+    .where(and(eq(periods.id, period.id), isNotNull(periods.actAt)));
 }
 
 /** The next of its days on which a month is tried, after so many tries; those that went by unused are not made up for. */

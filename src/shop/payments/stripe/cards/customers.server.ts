@@ -5,7 +5,7 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { noCard, savedCardOf } from '../../cards/saved-card.server.ts';
 import { savedCards } from '../../cards/tables.server.ts';
-import { openStripe, orUnknown } from '../client.server.ts';
+import { isStripesFault, openStripe, orUnknown } from '../client.server.ts';
 
 /**
  * The customer that a payer is at Stripe, made once; Stripe is told their address as it is now, and nothing of a child.
@@ -25,7 +25,11 @@ export async function customerOf(
   // By the same key Stripe makes no second one; after one that was deleted it would tell of that again.
   const before = known?.customerId ?? '';
   const idempotencyKey = createHash('sha256').update(`${userId} ${email} ${before}`).digest('hex');
-  const { id: customerId } = await stripe.customers.create({ email }, { idempotencyKey });
+  const { id: customerId } = await stripe.customers.create({ email }, { idempotencyKey }).catch((error) => {
+    // Stripe keeps its own failure by that key for a day, and would go on answering with it.
+    if (!isStripesFault(error)) throw error;
+    return stripe.customers.create({ email });
+  });
   const set = { customerId, customerGoneAt: null, savedAt: null };
   await context.database
     .insert(savedCards)

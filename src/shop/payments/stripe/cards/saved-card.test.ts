@@ -35,6 +35,19 @@ describe('a card that is saved with a payment', () => {
     expect(at.shop.stripe.account.session(session)).toMatchObject({ customer: null });
   });
 
+  test('is saved though Stripe broke over the customer, and would answer so by that key for a day', async () => {
+    const { settings } = at.shop.stripe;
+    const first = creations().length;
+    settings.moodFor = ({ path }) => (path === '/v1/customers' ? 'breaks' : 'up');
+    await expect(toSave(at.shop, at.family)).rejects.toMatchObject({ code: 'way_unavailable' });
+    settings.moodFor = () => settings.mood;
+    const { session } = await toSave(at.shop, at.family);
+    at.shop.stripe.account.pay(session, { card: '4242424242424242' });
+    await tellAll(at.shop);
+    expect(await card()).toEqual(visa);
+    expect(creations().length).toBeGreaterThan(first + 2);
+  });
+
   test('is there when we looked, and told of twice afterwards it is the same', async () => {
     const { payment, session } = await toSave(at.shop, at.family);
     at.shop.stripe.account.pay(session);
