@@ -1,5 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
+import { useState } from 'react';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -15,6 +14,7 @@ import { useMoney } from '../use-money.ts';
 import { offered, type Ways } from '../ways.ts';
 import { BuyTrouble, NoQuote } from './buy-trouble.tsx';
 import { CodeField } from './code-field.tsx';
+import { Elsewhere, HowElsewhere } from './elsewhere.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { HowOftenChoice } from './how-often.tsx';
 import { NextChild } from './next-child.tsx';
@@ -89,9 +89,11 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
       wrong={ordering.failure?.fields.firstName}
     />
   );
+  const isElsewhere = quote && quote.due.amount > 0 && offered(ways).length === 0;
   if (isUnknown)
     return (
       <>
+        {isElsewhere && <HowElsewhere howToPay={howToPay} isLesson={quote.lesson !== null} />}
         {quote && <Thing thing={quote} />}
         {whom}
         <NextChild add={choice.learnerId} />
@@ -103,6 +105,12 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         {whom}
         {failure ? <NoQuote failure={failure} lessonId={lessonId} onRetry={again} /> : <Loading />}
       </>
+    );
+  if (isElsewhere)
+    return (
+      <Elsewhere quote={quote} howToPay={howToPay} only={only} chosen={chosen} learnerId={learner}>
+        {whom}
+      </Elsewhere>
     );
   return (
     <>
@@ -164,16 +172,14 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         lessonId={lessonId}
         onDiffers={again}
       />
-      <ConfirmedToPay ways={ways}>
-        <PayWays
-          quote={quote}
-          ways={ways}
-          busy={ordering.busy}
-          isLoading={isLoading}
-          missing={often.missing}
-          onPay={order}
-        />
-      </ConfirmedToPay>
+      <PayWays
+        quote={quote}
+        ways={ways}
+        busy={ordering.busy}
+        isLoading={isLoading}
+        missing={often.missing}
+        onPay={order}
+      />
       {quote.lesson && chosen && quote.lessonsLeft > 0 && (
         <PackageWay lesson={quote.lesson} learnerId={chosen} left={quote.lessonsLeft} />
       )}
@@ -182,11 +188,4 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
       )}
     </>
   );
-}
-
-/** Paying needs a confirmed address; where nobody can pay online nothing is asked for. */
-function ConfirmedToPay({ ways, children }: { ways: Ways; children: ReactNode }) {
-  const { t } = useTranslation('payments');
-  if (offered(ways).length === 0) return children;
-  return <ConfirmFirst text={(email) => t('ways.confirm', { email })}>{children}</ConfirmFirst>;
 }

@@ -14,18 +14,42 @@ import type { Quote } from '../read-orders.ts';
 
 const call = caller<typeof contract>();
 
-type OtherWayProps = {
+type TakePlaceProps = {
   lesson: NonNullable<Quote['lesson']>;
-  /** The place is theirs already: only how to pay is said. */
-  isKept: boolean;
-  /** As the staff wrote it. */
-  howToPay: string | undefined;
   /** Who is to learn; a new child is added first. */
   learnerId: () => Promise<string>;
 };
 
+type OtherWayProps = TakePlaceProps & {
+  /** The place is theirs already: only how to pay is said. */
+  isKept: boolean;
+  /** As the staff wrote it. */
+  howToPay: string | undefined;
+};
+
 /** Another way to pay: a place is taken without paying here, and the staff's text says how it is paid. */
 export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <More label={t('ways.other')}>
+      <div className="grid justify-items-start gap-3 rounded-lg bg-sand p-4">
+        {!isKept && <p>{t('ways.otherText')}</p>}
+        <HowToPay text={howToPay} />
+        {!isKept && (
+          <TakePlace lesson={lesson} learnerId={learnerId} look="quiet" label={t('ways.otherButton')} />
+        )}
+      </div>
+    </More>
+  );
+}
+
+/** Takes a place without paying here. */
+export function TakePlace({
+  lesson,
+  learnerId,
+  look,
+  label,
+}: TakePlaceProps & { look: 'press' | 'quiet'; label: string }) {
   const { t } = useTranslation(['payments', 'enrolments']);
   const navigate = useNavigate();
   const timeZone = useVisitorZone();
@@ -52,21 +76,15 @@ export function OtherWay({ lesson, isKept, howToPay, learnerId }: OtherWayProps)
   }
 
   return (
-    <More label={t('ways.other')}>
-      <div className="grid justify-items-start gap-3 rounded-lg bg-sand p-4">
-        {!isKept && <p>{t('ways.otherText')}</p>}
-        <HowToPay text={howToPay} />
-        {failure && (
-          <Alert tone="error" className="w-full">
-            {failure.status === 0 ? t('ui:offline') : (failure.fields.firstName ?? failure.message)}
-          </Alert>
-        )}
-        {!isKept && (
-          <Button variant="quiet" size="small" busy={busy} onClick={enrol}>
-            {t('ways.otherButton')}
-          </Button>
-        )}
-      </div>
-    </More>
+    <>
+      {failure && (
+        <Alert tone="error" className="w-full">
+          {failure.status === 0 ? t('ui:offline') : (failure.fields.firstName ?? failure.message)}
+        </Alert>
+      )}
+      <Button variant={look} size={look === 'press' ? 'normal' : 'small'} busy={busy} onClick={enrol}>
+        {label}
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { inDollars } from '#src/books/money/money.ts';
+import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { needsRate, type Provider, providerFacts } from '#src/shop/provider.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -20,8 +21,19 @@ type PayWaysProps = {
   onPay: (way: Way) => void;
 };
 
+/** The ways to pay. Paying needs a confirmed address; where nobody can pay online nothing is asked for. */
+export function PayWays(props: PayWaysProps) {
+  const { t } = useTranslation('payments');
+  if (offered(props.ways).length === 0) return <PayButtons {...props} />;
+  return (
+    <ConfirmFirst text={(email) => t('ways.confirm', { email })}>
+      <PayButtons {...props} />
+    </ConfirmFirst>
+  );
+}
+
 /** A button for each way to pay; where credit pays for all of it, one that does. */
-export function PayWays({ quote, ways, busy, isLoading, missing, onPay }: PayWaysProps) {
+function PayButtons({ quote, ways, busy, isLoading, missing, onPay }: PayWaysProps) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();
   const { due, fromCredit, soums } = quote;
@@ -55,7 +67,6 @@ export function PayWays({ quote, ways, busy, isLoading, missing, onPay }: PayWay
       </section>
     );
   const asked = offered(ways);
-  if (asked.length === 0) return <Alert tone="info">{t('ways.none')}</Alert>;
   const tooLittle = asked.filter((provider) => due.amount < providerFacts[provider].least);
   const priceOf = (provider: Provider) => (needsRate(provider) ? soums : due);
   const paying = asked.filter((provider) => !tooLittle.includes(provider) && priceOf(provider));

@@ -46,11 +46,8 @@ test('what renews itself says when, how much, by what and for whom; what others 
 
 behaviour('a month that is due does not ask to be paid here while nobody can pay', async () => {
   const { next } = failingSubscription;
-  const due = {
-    ...failingSubscription,
-    way: 'payme',
-    next: next && { ...next, trouble: 'request' },
-  } as const;
+  const asked = next && { ...next, trouble: 'request' as const };
+  const due = { ...failingSubscription, way: 'payme' as const, next: asked };
   signInAs('student');
   shows({ own: [due] });
   answer('GET /api/payment-ways', () => Response.json({ stripe: false, payme: null }));

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { ali, familyAnswers } from '../../../../tests/components/families.ts';
+import { sampleLesson } from '../../../../tests/components/lessons.ts';
+import { dollars, sampleQuote } from '../../../../tests/components/orders.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
+import { answer } from '../../../../tests/components/server.ts';
+import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import * as buy from '../buy.page.tsx';
+
+const ofPackage = { kind: 'package', title: '', lesson: null, plan: 'group8', lessons: 8 } as const;
+const heading = page.getByRole('heading', { name: t('payments:elsewhere.heading') });
+
+/** Where no provider is set up, or none has a rate. */
+function open(at: string, quote: object, howToPay: object = { text: 'In cash, at the desk.' }) {
+  signInAs('student');
+  familyAnswers([ali]);
+  answer('GET /api/payment-ways', () => Response.json({ stripe: false, payme: null }));
+  answer('GET /api/manual-purchase/how-to-pay', () => Response.json(howToPay));
+  answer('POST /api/orders/quote', () => Response.json({ ...sampleQuote, ...quote }));
+  return showPage(buy, at);
+}
+
+test('where nobody can pay here it is said first how one pays, and the place is taken by one press', async () => {
+  const router = await open(`/buy?lesson=${sampleLesson._id}`, {});
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByText('In cash, at the desk.')).toBeVisible();
+  await expect.element(page.getByText(/24\.50\$/)).toBeVisible();
+  for (const words of [t('payments:price.heading'), t('payments:code.open'), t('payments:ways.none')])
+    await expect.element(page.getByText(words)).not.toBeInTheDocument();
+  await expectAccessible();
+  const sent = answer('POST /api/manual-purchase/group', () => Response.json({}));
+  await page.getByRole('button', { name: t('payments:elsewhere.take') }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+  expect(sent).toMatchObject([{ groupId: sampleLesson._id, learnerId: ali._id }]);
+});
+
+test('a package is agreed upon with the staff; nobody is promised a letter that nobody writes', async () => {
+  await open('/buy?plan=group8', ofPackage, {});
+  await expect.element(heading).toBeVisible();
+  await expect.element(page.getByText(t('payments:elsewhere.package'))).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: t('payments:elsewhere.write') }))
+    .toHaveAttribute('href', '/contact-us');
+  await expect.element(page.getByText(t('enrolments:pay.later'))).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+behaviour('what credit pays for is bought all the same', async () => {
+  const all = { credit: dollars(5000), fromCredit: dollars(2450), due: dollars(0) };
+  await open('/buy?plan=group8', { ...ofPackage, ...all });
+  await expect.element(page.getByRole('button', { name: t('payments:ways.credit') })).toBeVisible();
+  await expect.element(heading).not.toBeInTheDocument();
+});

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { ClashNotice } from '#src/school/enrolments/clashes/clash-notice.tsx';
+import { HowToPay } from '#src/school/enrolments/money/payment-state.tsx';
+import { ChildName } from '#src/school/families/child-face.tsx';
+import type { Learner } from '#src/school/families/read-learners.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { Card } from '#src/ui/elements/card.tsx';
+import type { Quote } from '../read-orders.ts';
+import { Thing } from '../thing.tsx';
+import { useMoney } from '../use-money.ts';
+import { TakePlace } from './other-way.tsx';
+import { PackageWay } from './package-way.tsx';
+
+type ElsewhereProps = {
+  quote: Quote;
+  /** As the staff wrote it. */
+  howToPay: string | undefined;
+  /** The child that the address names, and who is chosen. */
+  only: Learner | undefined;
+  chosen: string | undefined;
+  /** Who is to learn; a new child is added first. */
+  learnerId: () => Promise<string>;
+  /** Who it is for. */
+  children: ReactNode;
+};
+
+/** What is bought, where nobody can pay on this site now: how it is paid here, and what can be done. */
+export function Elsewhere({ quote, howToPay, only, chosen, learnerId, children }: ElsewhereProps) {
+  const { t } = useTranslation('payments');
+  const { money } = useMoney();
+  const { lesson, isKept, list, priceFor, lessonsLeft } = quote;
+  return (
+    <>
+      <HowElsewhere howToPay={howToPay} isLesson={lesson !== null} />
+      <Thing thing={quote}>
+        <p className="font-semibold">
+          {`${priceFor ? t(`price.for.${priceFor}`) : t('price.list')}: ${money(list)}`}
+        </p>
+        {only && <ChildName face={only} />}
+      </Thing>
+      {lesson && !isKept && (
+        <>
+          {children}
+          <ClashNotice lessonId={lesson._id} learnerId={chosen} />
+          <p>{t('elsewhere.lesson')}</p>
+          <ConsentNote text={t('terms.consent')} />
+          <TakePlace lesson={lesson} learnerId={learnerId} look="press" label={t('elsewhere.take')} />
+        </>
+      )}
+      {lesson && chosen && lessonsLeft > 0 && (
+        <PackageWay lesson={lesson} learnerId={chosen} left={lessonsLeft} />
+      )}
+    </>
+  );
+}
+
+type HowElsewhereProps = { howToPay: string | undefined; isLesson: boolean };
+
+/** How one pays here, as the staff wrote it; a package is agreed upon with them. */
+export function HowElsewhere({ howToPay, isLesson }: HowElsewhereProps) {
+  const { t } = useTranslation('payments');
+  return (
+    <Card
+      as="section"
+      look="note"
+      ground="honey"
+      aria-labelledby="elsewhere"
+      className="grid justify-items-start gap-3 p-5"
+    >
+      <h2 id="elsewhere" className="text-xl">
+        {t('elsewhere.heading')}
+      </h2>
+      {/* We write by ourselves to who takes a place. */}
+      {(isLesson || howToPay) && <HowToPay text={howToPay} />}
+      {!isLesson && (
+        <>
+          <p>{t('elsewhere.package')}</p>
+          <ButtonLink href={href('/contact-us')} variant="quiet">
+            {t('elsewhere.write')}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}
