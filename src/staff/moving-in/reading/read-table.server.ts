@@ -2,6 +2,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { guessSheet } from '../mapping/guess-sheet.ts';
 import { sheetLanguages, textsIn } from '../mapping/headings.ts';
 import { readCsv } from './csv.server.ts';
+import { withCurrencies } from './currencies.ts';
 import { decode } from './decode.server.ts';
 import { type Table, tableLimits, underHeadings } from './table.ts';
 import { readWorkbook, sheetNames } from './workbook.server.ts';
@@ -22,14 +23,24 @@ export async function readTable(bytes: Uint8Array, sheet?: string): Promise<Tabl
   // A compound file: Excel's until 2003, and the wrapping of a workbook with a password.
   if (start.startsWith('\xD0\xCF\x11\xE0'))
     throw new Failure(isEncrypted(bytes) ? 'table_encrypted' : 'table_old_excel');
-  const { rows, table, tables } = isArchive(start) ? await readWorkbook(bytes, sheet) : ofText(bytes);
+  const { rows, hidden, table, tables } = isArchive(start) ? await readWorkbook(bytes, sheet) : ofText(bytes);
 
   const found = underHeadings(rows, (headings) => guessSheet(headings).sheet !== null);
   if (!found) throw new Failure('table_empty');
   if (found.rows.length > tableLimits.rows) {
     throw new Failure('table_too_many_rows', undefined, { most: tableLimits.rows });
   }
-  return { ...withoutOurs(found), problems: [], table, tables };
+  const { headings } = found;
+  const unseen = hidden.flatMap((column) => headings[column - 1] || []);
+  return {
+    ...withoutOurs({ headings, rows: withCurrencies(headings, found.rows) }),
+    problems:
+      unseen.length > 0
+        ? [{ column: null, code: 'hidden-columns', values: { columns: unseen.join(', ').slice(0, 300) } }]
+        : [],
+    table,
+    tables,
+  };
 }
 
 /**
@@ -69,7 +80,7 @@ function withoutOurs({ headings, rows }: Pick<Table, 'headings' | 'rows'>): Pick
   if (at < 0) return { headings, rows };
   return {
     headings: headings.toSpliced(at, 1),
-    rows: rows.map(({ number, cells }) => ({ number, cells: cells.toSpliced(at, 1) })),
+    rows: rows.map((row) => ({ ...row, cells: row.cells.toSpliced(at, 1) })),
   };
 }
 
@@ -78,7 +89,7 @@ function ofText(bytes: Uint8Array) {
   if (text === undefined) throw new Failure('table_unreadable');
   if (/^\uFEFF?\s*(?:<[!?a-z]|MIME-Version:)/i.test(text)) throw new Failure('table_web_page');
   if (/^\s*(?:%PDF-|\{\\rtf)/.test(text)) throw new Failure('table_unreadable');
-  return { rows: readCsv(text), table: null, tables: [] };
+  return { rows: readCsv(text), hidden: [], table: null, tables: [] };
 }
 
 function isEncrypted(bytes: Uint8Array): boolean {

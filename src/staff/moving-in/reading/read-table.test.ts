@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { textCell as text, workbook } from '../../../../tests/workbooks.ts';
 import { readTable } from './read-table.server.ts';
 
 /** What Windows writes for a Cyrillic text. */
@@ -8,23 +9,6 @@ function windows1251(text: string): Uint8Array {
     const code = letter.charCodeAt(0);
     return code >= 0x410 && code <= 0x44f ? code - 0x350 : code;
   });
-}
-
-/** A workbook with this sheet, as other programs make it. */
-function workbook(sheet: string, more: Record<string, string> = {}): Uint8Array {
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const files = {
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${more.properties ?? ''}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${sheet}</sheetData></worksheet>`,
-  };
-  return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
-}
-
-function text(address: string, words: string): string {
-  return `<c r="${address}" t="inlineStr"><is><t>${words}</t></is></c>`;
 }
 
 const headings = `<row r="1">${text('A1', 'Name')}${text('B1', 'Born')}</row>`;

@@ -1,74 +1,57 @@
 import { Failure } from '#src/platform/forms/errors.ts';
-import { tableLimits } from './table.ts';
+import { type Look, shownNumber } from './formats.server.ts';
+import { attributeOf, isSet, partsOf } from './parts.ts';
+import { type TableRow, tableLimits } from './table.ts';
 
-/** The elements that we read. */
-type Element = 'row' | 'c' | 'v' | 'is' | 't';
-
-const named = {
-  r: /(?:^|\s)r\s*=\s*["']([^"']*)["']/,
-  s: /(?:^|\s)s\s*=\s*["']([^"']*)["']/,
-  t: /(?:^|\s)t\s*=\s*["']([^"']*)["']/,
-};
+/** A row of a sheet without its cells, which are in the sheet that is read. */
+export type FilledRow = Omit<TableRow, 'cells'>;
 
 /**
  * The sheet of a workbook with nothing but its filled cells: rows are numbered anew without gaps, so that a million
  * empty rows, or one cell at the end of a sheet, take no memory. Formulas go, their kept values stay; the word of an
  * error (#REF!) becomes text.
- * @returns the sheet, and the number that each of its rows had
+ * A number that is shown with more than its digits becomes the text that is seen.
+ * @returns the sheet, what each of its rows was, and which columns (from 1) are hidden
  * @throws Failure table_broken, table_too_many_rows, table_too_many_columns
  */
-export function filledRows(bytes: Buffer): { xml: string; numbers: number[] } {
+export function filledRows(
+  bytes: Buffer,
+  looks: readonly Look[],
+): { xml: string; filled: FilledRow[]; hidden: number[] } {
   const rows: string[] = [];
-  const numbers: number[] = [];
+  const filled: FilledRow[] = [];
+  let hidden: number[] | undefined;
   let last = 0;
   for (const text of wholeRows(bytes)) {
+    hidden ??= hiddenColumns(text);
     for (const [attributes, inside] of partsOf(text, 'row')) {
       last = Number(attributeOf(attributes, 'r') ?? last + 1);
-      const cells = inside && cellsOf(inside, rows.length + 1);
+      const { cells, isStruck } = cellsOf(inside, rows.length + 1, looks);
       if (!cells) continue;
       if (rows.length > tableLimits.rows) {
         throw new Failure('table_too_many_rows', undefined, { most: tableLimits.rows });
       }
       rows.push(`<row r="${rows.length + 1}">${cells}</row>`);
-      numbers.push(last);
+      const isHidden = isSet(attributeOf(attributes, 'hidden'));
+      filled.push({ number: last, ...(isHidden && { isHidden }), ...(isStruck && { isStruck }) });
     }
   }
   const xml = `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`;
-  return { xml, numbers };
+  return { xml, filled, hidden: hidden ?? [] };
 }
 
-/**
- * The elements of a name, with their attributes and what is in them. Each sign is looked at a few times at most: a
- * sheet whose elements are never closed is refused, and not searched to its end for each of them.
- * @throws Failure table_broken
- */
-function* partsOf(text: string, name: Element): Generator<[attributes: string, inside: string]> {
-  const [opening, closing] = [`<${name}`, `</${name}>`];
-  let at = 0;
-  for (;;) {
-    const begin = text.indexOf(opening, at);
-    if (begin < 0) return;
-    at = begin + opening.length;
-    // Another name that begins so.
-    if (!/[\s/>]/.test(text.charAt(at))) continue;
-    const tagEnd = text.indexOf('>', at);
-    if (tagEnd < 0) return;
-    const attributes = text.slice(at, tagEnd);
-    at = tagEnd + 1;
-    if (attributes.endsWith('/')) {
-      yield [attributes.slice(0, -1), ''];
-      continue;
-    }
-    const end = text.indexOf(closing, at);
-    if (end < 0) throw new Failure('table_broken');
-    const inside = text.slice(at, end);
-    at = end + closing.length;
-    yield [attributes, inside];
-  }
+/** The columns, from 1, that are hidden; they stand before the rows. */
+function hiddenColumns(text: string): number[] {
+  return [...partsOf(text, 'col')].flatMap(([attributes]) => {
+    if (!isSet(attributeOf(attributes, 'hidden'))) return [];
+    const [first = 0, last = 0] = ['min', 'max'].map((name) => Number(attributeOf(attributes, name) ?? 0));
+    const length = Math.max(0, Math.min(last, tableLimits.columns) - first + 1) || 0;
+    return Array.from({ length }, (_, at) => first + at);
+  });
 }
 
 /** What is in the first element of a name; undefined where there is none. */
-function insideOf(text: string, name: Element): string | undefined {
+function insideOf(text: string, name: string): string | undefined {
   return partsOf(text, name).next().value?.[1];
 }
 
@@ -92,9 +75,9 @@ function* wholeRows(bytes: Buffer): Generator<string> {
 }
 
 /** The cells of a row that hold something, in the row that they have now; empty if there are none. */
-function cellsOf(inside: string, row: number): string {
-  if (!/<(?:v|is)\b/.test(inside)) return '';
-  let cells = '';
+function cellsOf(inside: string, row: number, looks: readonly Look[]): { cells: string; isStruck: boolean } {
+  let [cells, isStruck] = ['', false];
+  if (!/<(?:v|is)\b/.test(inside)) return { cells, isStruck };
   let column = 0;
   for (const [attributes, content] of partsOf(inside, 'c')) {
     const letters = /^[A-Z]+/.exec(attributeOf(attributes, 'r') ?? '')?.[0];
@@ -105,28 +88,38 @@ function cellsOf(inside: string, row: number): string {
     if (column > tableLimits.columns) {
       throw new Failure('table_too_many_columns', undefined, { most: tableLimits.columns });
     }
-    cells += cell(`${columnLetters(column)}${row}`, attributes, value, inline);
+    const look = looks[Number(attributeOf(attributes, 's') ?? 0)];
+    isStruck ||= look?.isStruck ?? false;
+    cells += cell(`${columnLetters(column)}${row}`, attributes, look, value, inline);
   }
-  return cells;
+  return { cells, isStruck };
 }
 
 function cell(
   address: string,
   attributes: string,
+  look: Look | undefined,
   value: string | undefined,
   inline: string | undefined,
 ): string {
   // A text with several looks is in several pieces.
   const pieces = Array.from(partsOf(inline ?? '', 't'), ([, text]) => text);
-  if (!value) return `<c r="${address}" t="inlineStr"><is><t>${pieces.join('')}</t></is></c>`;
+  if (!value) return textCell(address, pieces.join(''));
   const type = attributeOf(attributes, 't');
+  const isNumber = (!type || type === 'n') && look?.code !== undefined;
+  const shown = isNumber ? shownNumber(look.code ?? '', Number(value)) : undefined;
+  if (shown !== undefined)
+    return textCell(
+      address,
+      shown.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
+    );
   const style = attributeOf(attributes, 's');
   const rest = `${type ? ` t="${type === 'e' ? 'str' : type}"` : ''}${style ? ` s="${style}"` : ''}`;
   return `<c r="${address}"${rest}><v>${value}</v></c>`;
 }
 
-function attributeOf(attributes: string, name: keyof typeof named): string | undefined {
-  return named[name].exec(attributes)?.[1];
+function textCell(address: string, text: string): string {
+  return `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
 }
 
 function columnNumber(letters: string): number {

@@ -1,7 +1,10 @@
 import type { CellProblem } from '../kept.ts';
 
-/** A row of a file: its number as a spreadsheet shows it, and its cells as text, in the order of the headings. */
-export type TableRow = { number: number; cells: string[] };
+/**
+ * A row of a file: its number as a spreadsheet shows it, and its cells as text, in the order of the headings; in a
+ * workbook, whether it is hidden (by a filter, or by hand), and whether something of it is struck through.
+ */
+export type TableRow = { number: number; cells: string[]; isHidden?: boolean; isStruck?: boolean };
 
 /**
  * What a file says, whatever it was: cells are text. What a workbook knows for sure is written so that it can be read

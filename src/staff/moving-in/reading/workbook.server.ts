@@ -1,7 +1,9 @@
 import { zipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { looksOf } from './formats.server.ts';
 import { type Entry, entriesOf, unpack } from './packed.server.ts';
+import { plain } from './parts.ts';
 import { filledRows } from './rows-of-sheet.server.ts';
 import { type TableRow, tableLimits } from './table.ts';
 
@@ -9,14 +11,14 @@ const described = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const;
 
 /**
  * The rows of the first sheet of a workbook that is to be seen, or of the one with that name.
- * @returns besides, its name, and the names of all sheets that are to be seen
+ * @returns besides, its name, the names of all sheets that are to be seen, and the columns, from 1, that are hidden
  * @throws Failure what `entriesOf`, `unpack` and `filledRows` throw; table_open_document, table_unreadable for an
  *   archive of something else; table_sheet_missing; table_broken
  */
 export async function readWorkbook(
   bytes: Uint8Array,
   wanted?: string,
-): Promise<{ rows: TableRow[]; table: string; tables: string[] }> {
+): Promise<{ rows: TableRow[]; hidden: number[]; table: string; tables: string[] }> {
   const entries = entriesOf(bytes);
   if (entries.has('content.xml')) throw new Failure('table_open_document');
   if (!entries.has(described[0])) throw new Failure('table_unreadable');
@@ -45,7 +47,8 @@ export async function readWorkbook(
   }
   const path = relations.get(sheet.relation)?.path;
   if (!path) throw new Failure('table_broken');
-  const { xml, numbers } = filledRows(read(path));
+  const styles = [...relations.values()].find(({ type }) => /\/styles$/.test(type))?.path ?? '';
+  const { xml, filled, hidden } = filledRows(read(path), looksOf(Buffer.from(kept[styles] ?? []).toString()));
   kept[path] = Buffer.from(xml);
 
   // What is left is small and right: it is packed again without being pressed, for the reader takes archives alone.
@@ -56,7 +59,8 @@ export async function readWorkbook(
     throw new Failure('table_broken');
   });
   return {
-    rows: cells.map((row, index) => ({ number: numbers[index] ?? index + 1, cells: row.map(written) })),
+    rows: cells.map((row, at) => ({ number: at + 1, ...filled[at], cells: row.map(written) })),
+    hidden,
     table: sheet.name,
     tables: sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
   };
@@ -89,17 +93,6 @@ function relationsOf(relations: string): Map<string, { type: string; path: strin
     found.set(said.get('Id') ?? '', { type: said.get('Type') ?? '', path });
   }
   return found;
-}
-
-function plain(text: string): string {
-  const signs: Record<string, string> = {
-    '&amp;': '&',
-    '&lt;': '<',
-    '&gt;': '>',
-    '&quot;': '"',
-    '&apos;': "'",
-  };
-  return text.replace(/&(?:amp|lt|gt|quot|apos);/g, (sign) => signs[sign] ?? sign);
 }
 
 /** A cell as text that can be read in one way only. Days of a workbook are kept as if they were in UTC. */

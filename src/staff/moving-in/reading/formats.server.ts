@@ -1,0 +1,91 @@
+import { attributeOf, isSet, partsOf, plain } from './parts.ts';
+
+/** How a workbook shows what is in cells of a style: the code of its numbers, and whether they are struck through. */
+export type Look = { code: string | undefined; isStruck: boolean };
+
+/** Codes that a workbook does not write out, of those that show more than a number. */
+const builtIn = new Map([
+  ...[5, 6, 7, 8, 42, 44].map((id) => [id, '"$"#,##0.00'] as const),
+  [9, '0%'],
+  [10, '0.00%'],
+]);
+
+/** The looks of a workbook, by the numbers that its cells call them. @throws Failure table_broken */
+export function looksOf(styles: string): Look[] {
+  const prefix = /<(\w+):styleSheet\b/.exec(styles.slice(0, 2_000))?.[1];
+  const text = prefix ? styles.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</') : styles;
+  const codes = new Map<number, string>(builtIn);
+  for (const [attributes] of partsOf(text, 'numFmt'))
+    codes.set(
+      numberOf(attributes, 'numFmtId'),
+      plain(attributeOf(attributes, 'formatCode') ?? '').slice(0, 255),
+    );
+  const struck = inside(text, 'fonts', 'font').map(([, font]) =>
+    [...partsOf(font, 'strike')].some(([attributes]) => isSet(attributeOf(attributes, 'val') ?? '1')),
+  );
+  return inside(text, 'cellXfs', 'xf').map(([attributes]) => ({
+    code: codes.get(numberOf(attributes, 'numFmtId')),
+    isStruck: struck[numberOf(attributes, 'fontId')] ?? false,
+  }));
+}
+
+function inside(text: string, whole: string, one: string): [attributes: string, inside: string][] {
+  return [...partsOf(partsOf(text, whole).next().value?.[1] ?? '', one)];
+}
+
+function numberOf(attributes: string, name: string): number {
+  return Number(attributeOf(attributes, name) ?? 0);
+}
+
+/** Dollars of other countries, by the language of the money's sign. */
+const dollarsOf: Record<string, string> = {
+  '1009': 'CA$',
+  C0C: 'CA$',
+  C09: 'AU$',
+  '1409': 'NZ$',
+  '80A': 'MX$',
+  '1004': 'SG$',
+  C04: 'HK$',
+};
+
+const piece = /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|General|./gsu;
+
+/**
+ * A number with all that its code shows beside it: money of which country it is, the percent, words, and zeros before
+ * it; not how it is rounded. Undefined where that is the number alone, a day, or nothing that we read.
+ */
+export function shownNumber(code: string, value: number): string | undefined {
+  let [before, digits, after] = ['', '', ''];
+  for (const [whole, quoted, escaped, bracket] of code.matchAll(piece)) {
+    if (whole === ';') break;
+    if (/^[_*]./u.test(whole)) continue;
+    if (bracket !== undefined && /^[<>=]/.test(bracket)) return undefined;
+    if (bracket !== undefined && !bracket.startsWith('$')) {
+      // A time that goes on beyond a day.
+      if (/^[hms]+$/i.test(bracket)) return undefined;
+      continue;
+    }
+    const said = quoted ?? escaped ?? (bracket === undefined ? undefined : moneySign(bracket));
+    if (said === undefined && /^(?:[0#?.,]|General)$/.test(whole)) {
+      // Signs within a number, as a phone has them.
+      if (after.trim() !== '') return undefined;
+      after = '';
+      digits += whole === 'General' ? '#' : whole;
+    } else if (said === undefined && /^[ymdhseb@/]$/i.test(whole)) return undefined;
+    else if (digits === '') before += said ?? whole;
+    else after += said ?? whole;
+  }
+  const isPercent = /%/.test(before + after);
+  const number = String(Number((isPercent ? value * 100 : value).toPrecision(15)));
+  const isPadded = /^0{2,}$/.test(digits) && /^\d+$/.test(number);
+  const padded = isPadded ? number.padStart(digits.length, '0') : number;
+  const isMore = /[\p{L}\p{N}\p{Sc}%]/u.test(before + after);
+  const shown = isMore ? `${before}${padded}${after}`.trim() : padded;
+  return shown === String(value) ? undefined : shown;
+}
+
+/** What stands in [$so'm-443]: the sign, and in which language. */
+function moneySign(bracket: string): string {
+  const [, sign = '', language = ''] = /^\$([^-]*)(?:-(.*))?$/.exec(bracket) ?? [];
+  return sign === '$' ? (dollarsOf[language.replace(/^0+/, '').toUpperCase()] ?? sign) : sign;
+}
