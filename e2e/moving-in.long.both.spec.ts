@@ -61,6 +61,8 @@ test('a school of thirty families moves in by its spreadsheets; a week later one
   // A week later: the same files, in one of them a cell is another.
   await begin(page, t);
   await choose(page, t, Object.entries({ ...sheets, enrolments: school.enrolments(7) }));
+  await expect(asked.first()).not.toBeChecked();
+  await asked.first().check();
   await check(page, t);
   await page.goto(`${page.url()}?verdict=change`);
   const before = page.getByText(t('staff/moving-in/pages:rows.before'));

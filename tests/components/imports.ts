@@ -2,7 +2,7 @@ import type { Imported, ImportedFile, ImportedRow } from '#src/staff/moving-in/p
 
 const moment = '2026-11-28T17:00:00.000Z';
 
-/** A file of children, as it was read: its days can be read in two ways. For tests of the pages. */
+/** A file of children, as it was read: its days can be read in two ways, and two rows are hidden. For tests of the pages. */
 export const childrenFile: ImportedFile = {
   _id: '7b1f7c1e-2f0e-4d53-9d9e-0c3f3a3f0001',
   name: 'children.xlsx',
@@ -25,6 +25,15 @@ export const childrenFile: ImportedFile = {
         { answer: 'day-first', examples: [{ written: '03/04/2016', meant: '2016-04-03' }] },
         { answer: 'month-first', examples: [{ written: '03/04/2016', meant: '2016-03-04' }] },
       ],
+      proposed: 'day-first',
+    },
+    {
+      column: 'hidden',
+      rows: 2,
+      choices: ['in', 'out'].map((answer) => ({
+        answer,
+        examples: [{ written: 'F-013 · Ali', meant: '14' }],
+      })),
     },
   ],
   missing: [],

@@ -1,16 +1,23 @@
-import type { TotalName } from './moving-in.ts';
+import type { rowQuestions, TotalName } from './moving-in.ts';
 import type { ColumnKey } from './sheets.ts';
 
 /** Which column of a sheet each column of a file is, in the file's order; null where it is left aside. */
 export type Mapping = (ColumnKey | null)[];
 
-/** What the owner answered about columns whose cells can be read in two ways, by the column's key. */
-export type Answers = Partial<Record<ColumnKey, string>>;
+/** What is asked of a file: how a column is read, or what becomes of rows that its maker has put aside. */
+export type Asked = ColumnKey | (typeof rowQuestions)[number];
 
-/** A question about a column: which of these ways of reading is right, shown by examples. */
+/** What the owner answered, by what was asked. */
+export type Answers = Partial<Record<Asked, string>>;
+
+/** A question about a file: which of these answers is right, shown by examples. */
 export type Question = {
-  column: ColumnKey;
+  column: Asked;
   choices: { answer: string; examples: { written: string; meant: string }[] }[];
+  /** How many rows it is about, where it is about rows. */
+  rows?: number;
+  /** What was answered of the last file with these headings: it is asked again, since files differ. */
+  proposed?: string;
 };
 
 /** What a file was read as, kept so that a page need not read it again. */

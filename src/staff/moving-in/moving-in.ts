@@ -31,6 +31,9 @@ export type Verdict = (typeof verdicts)[number];
 export const undoOutcomes = ['taken-back', 'kept', 'refused'] as const;
 export type UndoOutcome = (typeof undoOutcomes)[number];
 
+/** Rows that the maker of a workbook has put aside: it is asked whether they come. */
+export const rowQuestions = ['hidden', 'struck'] as const;
+
 /** What the owner types from the old system before a run, to compare. Money is in dollars. */
 export const totalNames = ['families', 'children', 'lessonsLeft', 'moneyLeft', 'paid'] as const;
 export type TotalName = (typeof totalNames)[number];

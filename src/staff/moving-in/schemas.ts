@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importStates, undoOutcomes, verdicts } from './moving-in.ts';
+import { importStates, rowQuestions, undoOutcomes, verdicts } from './moving-in.ts';
 import { columnsOf, sheets } from './sheets.ts';
 
 export const admin = ['admin'] as const;
@@ -18,9 +18,12 @@ export const mapping = z
   .array(column.nullable())
   .max(60)
   .describe('Which column of the sheet each column of the file is, in its order; null leaves it aside');
+const asked = z
+  .enum([...column.options, ...rowQuestions])
+  .describe('A column, or rows that a workbook hides or strikes through');
 export const answers = z
-  .partialRecord(column, z.string().max(20))
-  .describe('How cells are read that can be read in two ways, by column: one of the choices of its question');
+  .partialRecord(asked, z.string().max(20))
+  .describe('What was asked of the file: one of the choices of each question');
 
 const file = z.object({
   _id: z.uuid(),
@@ -34,7 +37,9 @@ const file = z.object({
   answers,
   questions: z.array(
     z.object({
-      column,
+      column: asked,
+      rows: z.int().optional().describe('How many rows it is about, where it is about rows'),
+      proposed: z.string().optional().describe('The answer of the last file with these headings'),
       choices: z.array(
         z.object({
           answer: z.string(),

@@ -1,7 +1,8 @@
-import type { Mapping, Question } from '../kept.ts';
+import type { Answers, Mapping, Question } from '../kept.ts';
+import { rowQuestions } from '../moving-in.ts';
 import type { TableRow } from '../reading/table.ts';
 import { type CellKind, type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
-import { decimalSigns, isTwofold, readAmount, signOf } from './amounts.ts';
+import { type DecimalSign, decimalSigns, farAmounts, isTwofold, readAmount, signOf } from './amounts.ts';
 import { cellOf } from './cells.ts';
 import { dayOrders, readDay, slashedDay } from './days.ts';
 import { readingsOf, readTime, spanOf, timeReadings } from './times.ts';
@@ -11,7 +12,11 @@ import { readWeekdays, weekdayReadings } from './weekdays.ts';
  * How the cells of a column are meant that can be read in two ways: `known` where other cells show it, `contradictory`
  * where some show one and some the other, `asked` where none does.
  */
-export type Ambiguity = Question & { state: 'known' | 'contradictory' | 'asked'; answer?: string };
+export type Ambiguity = Question & {
+  column: ColumnKey;
+  state: 'known' | 'contradictory' | 'asked';
+  answer?: string;
+};
 
 const readers: Partial<Record<CellKind, (cells: string[]) => Omit<Ambiguity, 'column'> | undefined>> = {
   day: daysOf,
@@ -32,11 +37,90 @@ export function ambiguities(sheet: Sheet, mapping: Mapping, rows: TableRow[]): A
     });
 }
 
-/** What the owner is asked before a file can be read: how is it meant? With three examples of each answer. */
-export function questionsOf(sheet: Sheet, mapping: Mapping, rows: TableRow[]): Question[] {
-  return ambiguities(sheet, mapping, rows)
-    .filter(({ state }) => state !== 'known')
-    .map(({ column, choices }) => ({ column, choices }));
+/**
+ * What the owner is asked before a file can be read: do the rows come that are put aside in it, how are cells meant?
+ * With three examples of each answer.
+ * @param proposed what was answered of the last file with these headings
+ */
+export function questionsOf(
+  sheet: Sheet,
+  mapping: Mapping,
+  rows: TableRow[],
+  proposed: Answers = {},
+): Question[] {
+  const all = ambiguities(sheet, mapping, rows);
+  const twofold = all.filter(({ state }) => state !== 'known');
+  const shown = Object.fromEntries(all.map(({ column, answer }) => [column, answer]));
+  const questions: Question[] = [
+    ...putAside(rows),
+    ...twofold.map(({ column, choices }) => ({ column, choices })),
+    ...farOff(sheet, mapping, rows, shown).filter(
+      ({ column }) => !twofold.some((one) => one.column === column),
+    ),
+  ];
+  return questions.map((one) => {
+    const last = proposed[one.column];
+    return one.choices.some(({ answer }) => answer === last) ? { ...one, proposed: last } : one;
+  });
+}
+
+/** Rows that a filter hides, or that are struck through, may be of those who are gone. */
+function putAside(rows: TableRow[]): Question[] {
+  return rowQuestions.flatMap((column) => {
+    const found = rows.filter((row) => isPutAside(row, column));
+    if (found.length === 0) return [];
+    const examples = found.slice(0, 3).map(({ number, cells }) => ({
+      written: cells
+        .filter((cell) => cell.trim() !== '')
+        .slice(0, 3)
+        .join(' · ')
+        .slice(0, 100),
+      meant: String(number),
+    }));
+    return [{ column, rows: found.length, choices: ['in', 'out'].map((answer) => ({ answer, examples })) }];
+  });
+}
+
+function isPutAside({ isHidden, isStruck }: TableRow, how: (typeof rowQuestions)[number]): boolean {
+  return (how === 'hidden' ? isHidden : isStruck) ?? false;
+}
+
+/** The rows of a file without those that the owner leaves out. */
+export function rowsThatCome(rows: TableRow[], answers: Answers): TableRow[] {
+  const out = rowQuestions.filter((how) => answers[how] === 'out');
+  return rows.filter((row) => !out.some((how) => isPutAside(row, how)));
+}
+
+/** Amounts that may be other money than dollars. */
+function farOff(sheet: Sheet, mapping: Mapping, rows: TableRow[], shown: Answers): Question[] {
+  const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
+  return columns.flatMap((column) => {
+    const sign = decimalSigns.find((one) => one === shown[column.key]);
+    const written = [...new Set(farIn(column, mapping, rows, sign))].slice(0, 3);
+    const examples = written.map((one) => ({ written: one, meant: amountIn(one, sign) ?? '—' }));
+    const choices = [
+      { answer: 'dollars', examples },
+      { answer: 'aside', examples: [] },
+    ];
+    return written.length > 0 ? [{ column: column.key, choices }] : [];
+  });
+}
+
+/** The cells of a column of money that may be other money. @param sign what stands before the cents, where it is asked */
+export function farIn(
+  column: Column & { key: ColumnKey },
+  mapping: Mapping,
+  rows: TableRow[],
+  sign: DecimalSign | undefined,
+): string[] {
+  if (column.kind !== 'money' || !mapping.includes(column.key)) return [];
+  const cells = rows.map((row) => cellOf(column, mapping, row.cells));
+  return farAmounts(cells, sign);
+}
+
+function amountIn(cell: string, sign: DecimalSign | undefined): string | undefined {
+  const amount = readAmount(cell, sign);
+  return typeof amount === 'object' ? amount.amount : undefined;
 }
 
 function daysOf(cells: string[]): Omit<Ambiguity, 'column'> | undefined {
@@ -62,10 +146,7 @@ function amountsOf(cells: string[]): Omit<Ambiguity, 'column'> | undefined {
   // Amounts that are clear each by itself may be mixed.
   if (unclear.length === 0) return undefined;
   const signs = decimalSigns.filter((sign) => cells.some((cell) => signOf(cell) === sign));
-  return found(signs, unclear, [], decimalSigns, (cell, sign) => {
-    const amount = readAmount(cell, sign);
-    return typeof amount === 'object' ? amount.amount : undefined;
-  });
+  return found(signs, unclear, [], decimalSigns, amountIn);
 }
 
 function weekdaysOf(cells: string[]): Omit<Ambiguity, 'column'> | undefined {

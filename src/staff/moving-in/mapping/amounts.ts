@@ -2,9 +2,12 @@
 export const decimalSigns = ['comma', 'point'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
+/** The sign of the dollar, and its names. */
+const dollar = /^(?:US\$|USD|\$)|(?:US\$|USD|\$|dollars?|доллар\p{L}*)$/giu;
+
 /** An amount as it is written, without spaces, the sign of the dollar and its name. */
 function bare(text: string): string {
-  return text.replace(/[\s'’ʼ]/g, '').replace(/^(?:US\$|USD|\$)|(?:US\$|USD|\$)$/gi, '');
+  return text.replace(/[\s'’ʼ]/g, '').replace(dollar, '');
 }
 
 /** Whether it can be a thousand and something, or one and a part. */
@@ -34,7 +37,7 @@ export function readAmount(
   sign: DecimalSign | undefined,
 ): { amount: string } | 'unclear' | 'currency' | undefined {
   const written = bare(text);
-  if (/[\p{L}€£₽¥]/u.test(written) && /\d/.test(written)) return 'currency';
+  if (/[\p{L}\p{Sc}]/u.test(written) && /\d/.test(written)) return 'currency';
   if (isTwofold(written) && !sign) return 'unclear';
   const decimal = (signOf(written) ?? sign) === 'comma' ? ',' : '.';
   const thousands = decimal === ',' ? '.' : ',';
@@ -47,6 +50,30 @@ export function readAmount(
   return dollars === undefined || isTooFine || dollars.length > 7
     ? undefined
     : { amount: `${dollars}.${cents}` };
+}
+
+/** The largest amount that is taken, in dollars. */
+export const mostAmount = 1_000_000;
+
+/** No lesson costs as much, in dollars; and no amount is so many times what is usual beside it. */
+const [mostDollars, mostTimes] = [10_000, 100];
+
+/**
+ * Amounts that may be other money: nothing says that they are in dollars, and they are far from what is usual in their
+ * column, or from what anything costs.
+ */
+export function farAmounts(cells: readonly string[], sign: DecimalSign | undefined): string[] {
+  const read = cells.flatMap((cell) => {
+    const amount = readAmount(cell, sign);
+    const number = typeof amount === 'object' ? Number(amount.amount) : 0;
+    return number > 0 && number <= mostAmount ? [{ cell, number }] : [];
+  });
+  const sorted = read.map(({ number }) => number).sort((one, other) => one - other);
+  // Of two nobody knows which is usual.
+  const usual = sorted.length > 2 ? sorted[Math.floor((sorted.length - 1) / 2)] : undefined;
+  const most = Math.min(mostDollars, (usual ?? mostDollars) * mostTimes);
+  const isBare = (cell: string) => bare(cell) === cell.replace(/[\s'’ʼ]/g, '');
+  return read.flatMap(({ cell, number }) => (number >= most && isBare(cell) ? [cell] : []));
 }
 
 /** A whole number, with or without signs between thousands and zeros behind the point; undefined if it is none. */

@@ -24,6 +24,8 @@ test.each<[string, Sheet, ColumnKey, [string, string | undefined][]]>([
       ['O`g‘iloy Sa’dullayeva', 'Oʻgʻiloy Saʼdullayeva'],
       ["O'Brien", "O'Brien"],
       ['#REF!', 'formula'],
+      ['?', 'no-name'],
+      ['—', undefined],
       ['x'.repeat(101), 'too-long'],
     ],
   ],
@@ -54,6 +56,10 @@ test.each<[string, Sheet, ColumnKey, [string, string | undefined][]]>([
       ['1,234,567', 'number-range'],
       ['0', '0.00'],
       ['100 000 soʻm', 'currency'],
+      ['500000 ₸', 'currency'],
+      ['120 dollars', '120.00'],
+      ['50%', 'money'],
+      ['-', undefined],
       ['12.345678', 'money'],
       ['-5', 'money'],
     ],
@@ -181,7 +187,7 @@ test.each<[string, Sheet, ColumnKey, [string, string | undefined][]]>([
   ],
 ])('%s are read as people write them', (_, sheet, key, cells) => {
   const rows = cells.map(([cell], at) => ({ number: at + 2, cells: [cell] }));
-  const read = understand(sheet, [key], rows, {}).map(
+  const read = understand(sheet, [key], rows, key === 'paid' ? { paid: 'dollars' } : {}).map(
     ({ values, problems }) => values[key] ?? problems.find(({ column }) => column === key)?.code,
   );
   expect(read).toEqual(cells.map(([, meant]) => meant));

@@ -3,7 +3,7 @@ import { asEmail, asSeen } from '#src/platform/forms/typed.ts';
 import type { CellProblem, Mapping } from '../kept.ts';
 import { unreadable } from '../reading/table.ts';
 import type { Column, ColumnKey } from '../sheets.ts';
-import { type DecimalSign, decimalSigns, readAmount, readNumber } from './amounts.ts';
+import { type DecimalSign, decimalSigns, mostAmount, readAmount, readNumber } from './amounts.ts';
 import { type DayOrder, dayOrders, readDay } from './days.ts';
 import { readMinutes, readTime, type TimeReading, timeReadings } from './times.ts';
 import { readWeekdays, type WeekdayReading, weekdayReadings } from './weekdays.ts';
@@ -17,6 +17,10 @@ export type Reading = { values: string[]; minutes?: number | undefined } | Omit<
 
 const names = ['name', 'secondName', 'firstName'];
 const references = ['family', 'child', 'lesson'];
+/** Siblings in one cell. */
+const severalNames = /[,;/&+\n]|\s(?:va|and|и)\s/iu;
+/** What stands for nothing. */
+const dashes = /^[\s\p{Pd}−]+$/u;
 /** What a spreadsheet shows where a formula has failed. */
 const failed =
   /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ССЫЛКА!|Н\/Д|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ПУСТО!|ЧИСЛО!)$/;
@@ -59,7 +63,7 @@ export function readCell(
       if (amount === 'unclear') return wrong('money-unclear');
       if (amount === 'currency') return wrong('currency');
       if (!amount) return wrong('money');
-      const most = 1_000_000;
+      const most = mostAmount;
       return Number(amount.amount) > most
         ? wrong('number-range', { least: 0, most })
         : { values: [amount.amount] };
@@ -110,7 +114,14 @@ function readText(column: Column & { key: ColumnKey }, text: string): Reading {
   const value = column.kind === 'text' ? clean.trim() : clean.replace(/[\s\u2028\u2029]+/g, ' ').trim();
   if (column.longest && value.length > column.longest)
     return { code: 'too-long', values: { longest: column.longest } };
+  if (column.kind === 'line' && !/[\p{L}\p{N}]/u.test(value))
+    return { code: 'no-name', values: { written: value } };
+  if (column.key === 'firstName' && severalNames.test(clean))
+    return { code: 'several-names', values: { written: value } };
   if (names.includes(column.key)) return { values: [withApostrophes(value)] };
+  // What Excel has made of a long number, as a phone is: the digits that are lost could be anybody's.
+  if (references.includes(column.key) && /^\d(?:[.,]\d+)?e\+\d{1,2}$/i.test(value))
+    return { code: 'shortened', values: { written: value } };
   // A family may be named by its e-mail.
   const address = references.includes(column.key) && value.includes('@') ? readEmail(value) : undefined;
   return address ?? { values: [value] };
@@ -142,9 +153,9 @@ function readLink(text: string, longest = 2_000): string | undefined {
   return isRight ? address : undefined;
 }
 
-/** What the file's columns say that are one column of ours; names in several are joined. */
+/** What the file's columns say that are one column of ours; names in several are joined. A dash says nothing. */
 export function cellOf(column: Column & { key: ColumnKey }, mapping: Mapping, cells: string[]): string {
   const said = mapping.flatMap((key, at) => (key === column.key ? [(cells[at] ?? '').trim()] : []));
-  const filled = said.filter((cell) => cell !== '');
+  const filled = said.filter((cell) => cell !== '' && !dashes.test(cell));
   return column.key === 'name' || column.key === 'secondName' ? filled.join(' ') : (filled[0] ?? '');
 }

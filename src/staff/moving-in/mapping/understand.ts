@@ -1,7 +1,8 @@
 import type { Answers, CellProblem, Mapping } from '../kept.ts';
 import type { TableRow } from '../reading/table.ts';
 import { type Column, type ColumnKey, columnsOf, type Sheet, type Values } from '../sheets.ts';
-import { ambiguities } from './ambiguity.ts';
+import { ambiguities, farIn, rowsThatCome } from './ambiguity.ts';
+import { decimalSigns } from './amounts.ts';
 import { cellOf, readCell } from './cells.ts';
 
 /** What a row says, and what is wrong with it. A row with several weekdays is several, with one number. */
@@ -10,16 +11,18 @@ export type Understood = { number: number; values: Values; problems: CellProblem
 /**
  * Reads the cells of a sheet. A value that is wrong is left out and said in `problems`.
  * @param mapping which column each is; a name may be in several (first and last), which are joined
- * @param rows all of the file: how its days and amounts are meant shows in some of them
+ * @param all the rows of the file: how its days and amounts are meant shows in some of them
  * @param answers how cells are meant where no row shows it
  */
-export function understand(sheet: Sheet, mapping: Mapping, rows: TableRow[], answers: Answers): Understood[] {
+export function understand(sheet: Sheet, mapping: Mapping, all: TableRow[], answers: Answers): Understood[] {
+  const rows = rowsThatCome(all, answers);
   const shown = ambiguities(sheet, mapping, rows).flatMap(({ column, answer }) =>
     answer ? [[column, answer]] : [],
   );
   // What the rows show comes first: an answer may be remembered from another file with the same headings.
   const meant: Answers = { ...answers, ...Object.fromEntries(shown) };
   const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
+  const far = new Map(columns.map((column) => [column.key, farFrom(column)]));
   return rows.flatMap(({ number, cells }) => {
     const problems: CellProblem[] = [];
     let read: Values[] = [{}];
@@ -36,6 +39,8 @@ export function understand(sheet: Sheet, mapping: Mapping, rows: TableRow[], ans
       if ('code' in reading) problems.push({ column: column.key, ...reading });
       else if (isLength && reading.values[0] !== String(lasts))
         problems.push({ column: column.key, code: 'minutes-against', values: { minutes: lasts ?? 0 } });
+      else if (far.get(column.key)?.has(cell))
+        problems.push({ column: column.key, code: 'far-amount', values: { written: cell } });
       else {
         lasts = reading.minutes ?? lasts;
         read = reading.values.flatMap((value) => read.map((values) => ({ ...values, [column.key]: value })));
@@ -46,4 +51,9 @@ export function understand(sheet: Sheet, mapping: Mapping, rows: TableRow[], ans
       problems.push({ column: null, code: 'shifted' });
     return read.map((values) => ({ number, values, problems }));
   });
+
+  function farFrom(column: Column & { key: ColumnKey }): Set<string> {
+    const sign = decimalSigns.find((one) => one === meant[column.key]);
+    return new Set(answers[column.key] === 'dollars' ? [] : farIn(column, mapping, rows, sign));
+  }
 }

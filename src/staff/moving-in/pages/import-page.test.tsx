@@ -61,8 +61,14 @@ test('what a column is and how a day is meant are chosen by their examples and k
   await expectAccessible();
   await page.getByLabelText('Shoe size').selectOptions('note');
   await expect.poll(() => sent).toMatchObject([{ mapping: ['family', 'firstName', 'born', 'note'] }]);
+  // The last answer is shown at its choice, and chosen for nobody.
+  await expect.element(page.getByRole('radio').first()).not.toBeChecked();
+  await expect.element(page.getByText(t(`${key}:question.before`))).toBeVisible();
   await page.getByRole('radio').nth(1).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ answers: { born: 'month-first' } });
+  await expect.element(page.getByText(t(`${key}:question.hidden`, { count: 2 }))).toBeVisible();
+  await page.getByText(t(`${key}:question.answers.out`)).click();
+  await expect.poll(() => sent.at(-1)).toMatchObject({ answers: { born: 'month-first', hidden: 'out' } });
   await expect.element(page.getByRole('button', { name: t(`${key}:check.button`) })).toBeVisible();
 });
 

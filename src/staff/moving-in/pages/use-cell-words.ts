@@ -4,16 +4,17 @@ import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import type { Asked } from '../kept.ts';
 import { type CellKind, type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
 
 /** What stands in a column. */
-export function kindOf(sheet: Sheet, column: ColumnKey): CellKind | undefined {
+export function kindOf(sheet: Sheet, column: Asked): CellKind | undefined {
   const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
   return columns.find(({ key }) => key === column)?.kind;
 }
 
 /** A cell that was understood, as people write it. What is no value of its column stays as it is. */
-export function useCellWords(): (sheet: Sheet, column: ColumnKey, value: string) => string {
+export function useCellWords(): (sheet: Sheet, column: Asked, value: string) => string {
   const { i18n } = useTranslation();
   const language = i18n.language as Language;
   return (sheet, column, value) => {

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { oneAtATime } from '#src/people/files/one-at-a-time.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { contract } from '../contract.ts';
-import type { Answers, Mapping } from '../kept.ts';
+import type { Answers, Asked, Mapping } from '../kept.ts';
 import type { ColumnKey, Sheet } from '../sheets.ts';
 import type { ImportedFile } from './imported.ts';
 
@@ -66,7 +66,7 @@ export function useReadAs(id: string, file: ImportedFile) {
       void say({ sheet: null, mapping: [], answers: {}, table, isGuessed: true }),
     chooseColumn: (at: number, key: ColumnKey | null) =>
       void say({ ...now, mapping: mapping.map((one, index) => (index === at ? key : freed(one, key))) }),
-    answer: (column: ColumnKey, answer: string) =>
+    answer: (column: Asked, answer: string) =>
       void say({ ...now, answers: { ...answers, [column]: answer } }),
     again: () => void say(latest.current ?? now),
   };

@@ -39,10 +39,11 @@ export async function addFile(
     await change(within, id, person);
     for (const { table, sheet, mapping, answers } of tables) {
       await checkRoom(within, id);
+      // What was answered of another file is proposed, and asked anew: files with the same headings differ.
       await within.database.insert(importFiles).values({
         name: tables.length > 1 ? called(name, table) : name,
-        ...{ importId: id, content, sheet, mapping, answers, createdAt: within.clock.now() },
-        readAs: readAs(table, sheet, mapping),
+        ...{ importId: id, content, sheet, mapping, answers: {}, createdAt: within.clock.now() },
+        readAs: readAs(table, sheet, mapping, answers),
       });
     }
   });
@@ -80,8 +81,8 @@ async function knownAs({ database }: Pick<Context, 'database'>, { headings }: Ta
 }
 
 /**
- * Says what a file is; it is remembered for files with the same headings. Another sheet of its workbook is known by its
- * headings again.
+ * Says what a file is; it is remembered for files with the same headings, of which what was asked is asked again.
+ * Another sheet of its workbook is known by its headings again.
  * @param said its columns are guessed from the headings where they are left out
  * @throws Failure not_found, import_not_open
  */
@@ -104,25 +105,36 @@ export async function mapFile(
       .where(and(eq(importFiles.id, file), eq(importFiles.importId, id)));
     if (!kept?.content) throw new Failure('not_found');
     const table = await readTable(kept.content, said.table ?? kept.readAs.table ?? undefined);
+    const known = await knownAs(within, table);
     const { sheet, mapping, answers } = said.sheet
       ? { ...said, sheet: said.sheet, mapping: said.mapping ?? mapColumns(said.sheet, table.headings) }
-      : await knownAs(within, table);
+      : { ...known, answers: {} };
     const keys: readonly string[] = sheet ? columnsOf[sheet].map(({ key }) => key) : [];
     if (mapping.some((key) => key !== null && !keys.includes(key)))
       throw new Failure('invalid_input', { mapping: { key: 'choice' } });
     const columns = table.headings.map((_, at) => mapping[at] ?? null);
+    const isOther = said.table !== undefined && said.table !== kept.readAs.table;
+    const before = isOther ? [] : kept.readAs.questions.map(({ column, proposed }) => [column, proposed]);
+    const proposed: Answers = {
+      ...(known.sheet === sheet && known.answers),
+      ...Object.fromEntries(before.filter(([, one]) => one !== undefined)),
+    };
     await within.database
       .update(importFiles)
       .set({
-        ...{ sheet, mapping: columns, answers, readAs: readAs(table, sheet, columns) },
+        ...{ sheet, mapping: columns, answers, readAs: readAs(table, sheet, columns, proposed) },
         ...(said.table && { name: called(kept.name.replace(`: ${kept.readAs.table}`, ''), table) }),
       })
       .where(eq(importFiles.id, file));
     if (!said.sheet || !sheet) return;
-    const remembered = { sheet, mapping: columns, answers, usedAt: within.clock.now() };
+    const remembered = {
+      ...{ sheet, mapping: columns, usedAt: within.clock.now() },
+      answers: { ...(known.sheet === sheet && known.answers), ...answers },
+    };
+    const headings = hashOf(table.headings);
     await within.database
       .insert(importMappings)
-      .values({ headings: hashOf(table.headings), ...remembered })
+      .values({ headings, ...remembered })
       .onConflictDoUpdate({ target: importMappings.headings, set: remembered });
   });
 }
@@ -143,7 +155,7 @@ export async function dropFile(
   });
 }
 
-function readAs(table: Table, sheet: Sheet | null, mapping: Mapping): ReadAs {
+function readAs(table: Table, sheet: Sheet | null, mapping: Mapping, proposed?: Answers): ReadAs {
   return {
     ...(table.tables.length > 1 && { table: table.table, tables: table.tables }),
     rows: table.rows.length,
@@ -151,7 +163,7 @@ function readAs(table: Table, sheet: Sheet | null, mapping: Mapping): ReadAs {
       heading,
       examples: [...new Set(table.rows.flatMap(({ cells }) => cells[at]?.trim() || []))].slice(0, 2),
     })),
-    questions: sheet ? questionsOf(sheet, mapping, table.rows) : [],
+    questions: sheet ? questionsOf(sheet, mapping, table.rows, proposed) : [],
     problems: table.problems,
   };
 }
