@@ -21,3 +21,15 @@ export function foldName(text: string): string {
     .filter((word) => word !== '');
   return words.map((word) => sounds.reduce((name, [sound, one]) => name.replace(sound, one), word)).join(' ');
 }
+
+/** Whether two names may be one: all words of the shorter are in the other. Where nothing is said they are not. */
+export function areAlike(one: string | null | undefined, other: string | null | undefined): boolean {
+  const [few = [], many = []] = [one, other]
+    .map((text) =>
+      foldName(text ?? '')
+        .split(' ')
+        .filter(Boolean),
+    )
+    .sort((first, second) => first.length - second.length);
+  return few.length > 0 && few.every((word) => many.includes(word));
+}

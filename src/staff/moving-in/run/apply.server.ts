@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { lessonsTaughtBy, type TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { CellProblem } from '../kept.ts';
 import { bringChildren } from './children.server.ts';
 import { bringEnrolments, type LessonNamed } from './enrolments.server.ts';
 import { bringFamilies } from './families.server.ts';
@@ -38,23 +39,24 @@ export async function applyUnits(
       return;
     }
     const lines = units.flatMap((unit) => unit.lines);
-    const code = refusalOf(error);
-    if (!code) throw error;
-    const all = new Map(lines.map(({ id }) => [id, wrong(problem(null, 'refused', { code }))]));
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    const all = new Map(lines.map(({ id }) => [id, wrong(refused)]));
     await inTransaction(context, (within) => after(within, all));
     for (const [id, result] of all) results.set(id, result);
   }
 }
 
 /**
- * What the school refuses, or an invariant of the database: one unit stays away for it, and the others come. Undefined
- * for an error of ours, which is tried again.
+ * What the school refuses, or an invariant of the database, which refuses it each time: one unit stays away for it, and
+ * the others come. Undefined for an error of ours, which is tried again.
  */
-export function refusalOf(error: unknown): string | undefined {
-  if (error instanceof Failure) return error.code;
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  const state = String(cause?.code ?? code ?? '');
-  return /^(23|P0001)/.test(state) ? 'conflict' : undefined;
+export function refusalOf(error: unknown): CellProblem | undefined {
+  if (error instanceof Failure) return problem(null, 'refused', { code: error.code });
+  const { cause } = error as { cause?: unknown };
+  const { code, constraint, message } = (cause ?? error) as Partial<Record<string, unknown>>;
+  if (!/^(23|P0001)/.test(String(code ?? ''))) return undefined;
+  return problem(null, 'not_taken', { rule: String(constraint ?? message).slice(0, 100) });
 }
 
 async function bring(step: Step, units: readonly Unit[]): Promise<Results> {

@@ -32,10 +32,10 @@ export function findHere(
  * A child of the family whose name only sounds like that of a row without a number, such as Джамшид and Jamshid: nobody
  * but the family knows whether they are one.
  */
-export function soundsLike(
+export function soundsLike<Sibling extends Pick<Here, 'firstName' | 'birthYear'>>(
   { child, firstName, born }: Line['values'],
-  siblings: readonly Here[],
-): Here | undefined {
+  siblings: readonly Sibling[],
+): Sibling | undefined {
   if (child) return undefined;
   const year = born ? Number(born.slice(0, 4)) : undefined;
   return siblings.find(

@@ -9,10 +9,11 @@ import { afterOf, compareCells } from './cells.ts';
 import { childrenOf, findHere, soundsLike } from './children-here.server.ts';
 import type { Families } from './families.server.ts';
 import type { Child, Family, Step } from './going.ts';
-import { isIn, keyOf, type Line, leftOut, problem, taken, wrong } from './line.ts';
-import { familyAndName } from './named.ts';
+import { isIn, keyOf, type Line, leftOut, problem, staysAway, taken, wrong } from './line.ts';
+import { familyAndName, findChild } from './named.ts';
 import { type Keeping, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import type { NullableValues } from './teachers.server.ts';
+import { childOfOther } from './whose-number.server.ts';
 
 /** Finds children by what rows call them. */
 export type Children = (name: string) => Child | undefined;
@@ -45,13 +46,16 @@ export async function bringChildren(
     const { values } = line;
     const family = families(values.family);
     const inFile = going.index.families.get(keyOf(values.family))?.[0];
-    if (!family || (inFile && results.has(inFile.id) && !isIn(results.get(inFile.id)))) {
+    if (!family || staysAway(inFile, results)) {
       results.set(line.id, inFile ? leftOut('family') : wrong(problem('family', 'no_family')));
       continue;
     }
     const siblings = here.filter(({ userId }) => userId === family.account.id);
     const found = findHere(values, siblings, known, here);
-    const alike = found ? undefined : soundsLike(values, siblings);
+    const ofFile = added.filter((one) => one.family.account.id === family.account.id);
+    const alike = found ? undefined : soundsLike(values, [...siblings, ...ofFile.map(asSibling)]);
+    const isNumber = typeof found === 'object' && known.reference(values.child)?.subject === found.id;
+    const other = isNumber ? childOfOther(values, found) : undefined;
     if (found === 'removed') results.set(line.id, wrong(problem('child', 'was_removed')));
     else if (found === 'several' || (found && met.has(found.id))) {
       results.set(line.id, wrong(problem('firstName', 'two_of_a_name')));
@@ -59,8 +63,18 @@ export async function bringChildren(
       results.set(line.id, wrong(problem('family', 'other_family')));
     } else if (Number(values.born?.slice(0, 4) ?? 0) > lastYear) {
       results.set(line.id, wrong(problem('born', 'to_come')));
+    } else if (found && other) {
+      results.set(line.id, wrong(other));
     } else if (alike) {
-      results.set(line.id, wrong(problem('firstName', 'sounds_like', { name: alike.firstName })));
+      const { firstName: name } = alike;
+      results.set(
+        line.id,
+        wrong(
+          'number' in alike
+            ? problem('firstName', 'sounds_like_row', { name, number: alike.number })
+            : problem('firstName', 'sounds_like', { name }),
+        ),
+      );
     } else if (found) {
       met.add(found.id);
       const kept = known.subject(found.id);
@@ -81,7 +95,7 @@ export async function bringChildren(
         written: marksOf(afterOf(changes)),
       });
     } else {
-      const at = siblings.length + added.filter((one) => one.family.account.id === family.account.id).length;
+      const at = siblings.length + ofFile.length;
       if (at >= mostLearners) {
         results.set(line.id, wrong(problem('family', 'too_many_children', { most: mostLearners })));
         continue;
@@ -97,30 +111,31 @@ export async function bringChildren(
   await insertChildren(context, added);
   await keepKnown(context, keep);
 
-  const byName: { id: string; userId: string; firstName: string; reference?: string | undefined }[] = [
+  const byName = [
     ...here.map(({ id, userId, firstName }) => ({ id, userId, firstName })),
     ...added.map(({ id, family, line }) => ({
-      ...{
-        id,
-        userId: family.account.id,
-        firstName: line.values.firstName ?? '',
-        reference: line.values.child,
-      },
+      ...{ id, userId: family.account.id, firstName: line.values.firstName ?? '' },
     })),
   ];
   return (name) => {
-    const subject = known.reference(name)?.subject;
+    const row = findChild(going.index.children, name);
+    const result = row && row !== 'several' ? results.get(row.id) : undefined;
+    const subject = isIn(result) ? result.subject : known.reference(name)?.subject;
     const split = familyAndName(name);
     const family = split && families(split.family)?.account.id;
     const found = byName.filter(
       (one) =>
         one.id === subject ||
-        (one.reference && keyOf(one.reference) === keyOf(name)) ||
-        (one.userId === family && folded(one.firstName) === folded(split?.name ?? '')),
+        (!subject && one.userId === family && folded(one.firstName) === folded(split?.name ?? '')),
     );
     const ids = new Set(found.map(({ id }) => id));
     return ids.size === 1 && found[0] ? { learnerId: found[0].id, payerId: found[0].userId } : undefined;
   };
+}
+
+function asSibling({ line: { number, values } }: { line: Line }) {
+  const { firstName = '', born } = values;
+  return { firstName, birthYear: born ? Number(born.slice(0, 4)) : null, number };
 }
 
 async function insertChildren(

@@ -10,13 +10,14 @@ import { importReferences } from '../tables.server.ts';
 import { afterOf } from './cells.ts';
 import type { Children } from './children.server.ts';
 import type { Child, Step } from './going.ts';
-import { isIn, type Line, leftOut, problem, type Result, taken, wrong } from './line.ts';
+import { keyOf, type Line, leftOut, problem, type Result, staysAway, taken, wrong } from './line.ts';
 import { bringMoney, bringNewMoney, moneyOf, moneyProblems, type Place } from './money.server.ts';
-import { find, findChild } from './named.ts';
+import { familyAndName, find, findChild } from './named.ts';
 import { type Keeping, keepKnown, knownOf, marksOf } from './references.server.ts';
 
 /** The lesson of a row that enrols, or what becomes of the row without one. */
 export type LessonNamed = (name: string) => TaughtLesson | 'several' | undefined;
+type Who = Omit<Place, 'enrolmentId'>;
 
 /** Enrols children where they learn, with the money that was paid elsewhere. No consent is recorded: none was given. */
 export async function bringEnrolments(
@@ -26,14 +27,14 @@ export async function bringEnrolments(
   lessonNamed: LessonNamed,
 ): Promise<void> {
   const { context, results } = step;
-  const right: { line: Line; child: Child; lesson: TaughtLesson }[] = [];
+  const right: Who[] = [];
   for (const line of lines) {
-    const found = whoAndWhere(step, line, children, lessonNamed);
+    const found = whoAndWhere(step, line, children, lessonNamed, right);
     if ('verdict' in found) results.set(line.id, found);
     else right.push({ line, ...found });
   }
   const here = await enrolmentsOf(context, right);
-  const isNew = (one: (typeof right)[number]) => !here.has(`${one.child.learnerId} ${one.lesson.id}`);
+  const isNew = (one: Who) => !here.has(`${one.child.learnerId} ${one.lesson.id}`);
   const gaveUp = await givenUpOf(context, right.filter(isNew));
   const places = await placesOf(
     context,
@@ -45,10 +46,6 @@ export async function bringEnrolments(
   for (const one of right) {
     const key = `${one.child.learnerId} ${one.lesson.id}`;
     if (here.has(key)) continue;
-    if (made.has(key)) {
-      results.set(one.line.id, wrong(problem('child', 'twice')));
-      continue;
-    }
     if (gaveUp.has(key)) {
       results.set(one.line.id, wrong(problem('lesson', 'was_given_up')));
       continue;
@@ -100,11 +97,13 @@ function whoAndWhere(
   { values }: Line,
   children: Children,
   lessonNamed: LessonNamed,
+  before: readonly Who[],
 ): { child: Child; lesson: TaughtLesson } | Result {
   const { going, results } = step;
   const row = findChild(going.index.children, values.child ?? '');
   if (row === 'several') return wrong(problem('child', 'several_children'));
-  if (row && results.has(row.id) && !isIn(results.get(row.id))) return leftOut('child');
+  const family = going.index.families.get(keyOf(familyAndName(values.child ?? '')?.family))?.[0];
+  if (staysAway(row, results) || staysAway(family, results)) return leftOut('child');
   const child = children(values.child ?? '');
   if (!child) return row ? leftOut('child') : wrong(problem('child', 'no_child'));
   const lesson = lessonNamed(values.lesson ?? '');
@@ -115,7 +114,9 @@ function whoAndWhere(
     return leftOut('lesson', results.get(named.id));
   }
   const problems = moneyProblems(step, values);
-  return problems.length > 0 ? wrong(...problems) : { child, lesson };
+  if (problems.length > 0) return wrong(...problems);
+  const same = before.find((one) => one.child.learnerId === child.learnerId && one.lesson.id === lesson.id);
+  return same ? wrong(problem('child', 'twice', { number: same.line.number })) : { child, lesson };
 }
 
 async function enrolmentsOf(
@@ -185,7 +186,7 @@ async function placesOf(context: Context, ids: readonly string[]) {
 
 function newEnrolment(
   { context, going }: Step,
-  { line: { values }, child, lesson }: { line: Line; child: Child; lesson: TaughtLesson },
+  { line: { values }, child, lesson }: Who,
   id: string,
 ): typeof enrolments.$inferInsert {
   const now = context.clock.now();

@@ -11,6 +11,7 @@ import { keyOf, type Line, problem, type Result, taken, wrong } from './line.ts'
 import { type Account, accountsOf, bringIn } from './others.server.ts';
 import { type Known, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import type { NullableValues } from './teachers.server.ts';
+import { familiesOfOthers, type MetByNumber } from './whose-number.server.ts';
 
 /** The families of some units by what rows call them: those of these rows, and those that are here already. */
 export type Families = (name: string | undefined) => Family | undefined;
@@ -20,10 +21,11 @@ export type Families = (name: string | undefined) => Family | undefined;
  * @param names families that other rows name
  */
 export async function bringFamilies(
-  { context, going, results }: Step,
+  step: Step,
   lines: readonly Line[],
   names: readonly string[],
 ): Promise<Families> {
+  const { context, going, results } = step;
   const references = [...lines.map(({ values }) => values.family), ...names];
   const byReference = await knownOf(context, 'families', { references });
   const emails = lines
@@ -45,8 +47,15 @@ export async function bringFamilies(
   );
   const isOpen = (id: string) => byId.get(id)?.status === 'active';
   const isFirst = ({ id }: Account) => owners.has(id) || known.subject(id) !== undefined;
+  const byNumber = lines.flatMap((line): MetByNumber[] => {
+    const met = known.reference(line.values.family);
+    const account = byId.get(met?.subject ?? '');
+    return account ? [{ line, account, second: byId.get(met?.second ?? '') }] : [];
+  });
+  const asked = await familiesOfOthers(step, byNumber);
   const right = lines.filter((line) => {
-    const problems = addressProblems(line, byEmail, known, { isFirst, isOpen });
+    const found = addressProblems(line, byEmail, known, { isFirst, isOpen });
+    const problems = found.length > 0 ? found : [asked.get(line.id) ?? []].flat();
     if (problems.length > 0) results.set(line.id, wrong(...problems));
     return problems.length === 0;
   });

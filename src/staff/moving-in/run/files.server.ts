@@ -117,7 +117,7 @@ export async function mapFile(
     const before = isOther ? [] : kept.readAs.questions.map(({ column, proposed }) => [column, proposed]);
     const proposed: Answers = {
       ...(known.sheet === sheet && known.answers),
-      ...Object.fromEntries(before.filter(([, one]) => one !== undefined)),
+      ...Object.fromEntries(before),
     };
     await within.database
       .update(importFiles)

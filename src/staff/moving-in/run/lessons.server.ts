@@ -12,6 +12,7 @@ import { type Account, accountsOf } from './others.server.ts';
 import type { Unit } from './plan.ts';
 import { type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import { bringTimes, overSince } from './times.server.ts';
+import { lessonOfOther } from './whose-number.server.ts';
 
 /** What is here of lessons and their teachers, looked up for some units at once; those that rows of this import are. */
 type Here = {
@@ -69,12 +70,10 @@ async function bringLesson(step: Step, line: Line, times: readonly Line[], here:
   if (category === 'none') return wrong(problem('category', 'no_category'));
   const says = category ? { ...values, category: category.name } : values;
   const byReference = here.known.reference(values.lesson);
-  // What went out from here names lessons by our ids.
-  const own = byReference?.subject ?? here.lessons.find(({ id }) => id === keyOf(values.lesson))?.id;
   // A teacher may have two groups of one title: no two rows are the same lesson.
   const [found, ...others] = here.lessons.filter((one) =>
-    own
-      ? one.id === own
+    byReference
+      ? one.id === byReference.subject
       : one.teacherId === teacher.id &&
         keyOf(one.title) === keyOf(values.title) &&
         !here.met.has(one.id) &&
@@ -131,6 +130,9 @@ async function meetLesson(
   if (found.teacherId !== teacher.id)
     return wrong(problem('teacher', 'other_teacher', { here: found.teacherEmail }));
   if (found.kind !== values.kind) return wrong(problem('kind', 'other_kind'));
+  const isNumber = here.known.reference(values.lesson)?.subject === found.id;
+  const other = isNumber ? lessonOfOther(values, found) : undefined;
+  if (other) return wrong(other);
   const { lesson: reference, teacher: _, kind: __, ...says } = values;
   const { changes, notes } = compareCells(
     says,

@@ -60,6 +60,11 @@ export function isIn(result: Result | undefined): result is Result & { subject: 
   return result !== undefined && result.subject !== null;
 }
 
+/** Whether a row was gone through and cannot come. */
+export function staysAway(line: Line | undefined, results: Results): boolean {
+  return line !== undefined && results.has(line.id) && !isIn(results.get(line.id));
+}
+
 /** How a reference, a title or an address is compared. */
 export function keyOf(text: string | undefined): string {
   return (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
+import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { learners } from '#src/school/families/tables.server.ts';
 import type { ColumnKey, Sheet, Values } from '../sheets.ts';
 import { importReferences } from '../tables.server.ts';
 import { keyOf } from './line.ts';
@@ -12,7 +15,14 @@ export type KnownBy = {
   subject: (id: string) => Known | undefined;
 };
 
-/** What is known of these, by the old system's references and by what they are here. One query for all. */
+/** What an archive of this school names by its id where no old system named it. */
+const ownTables = { families: users, children: learners, lessons } as const;
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * What is known of these, by the old system's references, or our own ids in their place, and by what they are here.
+ * One query for all.
+ */
 export async function knownOf(
   { database }: Pick<Context, 'database'>,
   sheet: Sheet,
@@ -22,6 +32,7 @@ export async function knownOf(
   }: { references?: readonly (string | undefined)[]; subjects?: readonly string[] },
 ): Promise<KnownBy> {
   const keys = [...new Set(references.map(keyOf).filter(Boolean))];
+  const ids = keys.filter((key) => uuid.test(key));
   const rows =
     keys.length + subjects.length === 0
       ? []
@@ -33,16 +44,40 @@ export async function knownOf(
               eq(importReferences.sheet, sheet),
               or(
                 sql`${importReferences.reference} = any(${sql.param(keys)}::text[])`,
-                sql`${importReferences.subject} = any(${sql.param([...subjects])}::text[])`,
+                sql`${importReferences.subject} = any(${sql.param([...subjects, ...ids])}::text[])`,
               ),
             ),
           );
   const byReference = new Map(rows.map((row) => [row.reference ?? '', row]));
   const bySubject = new Map(rows.map((row) => [row.subject, row]));
+  for (const own of await ownIdsOf(
+    { database },
+    sheet,
+    ids.filter((id) => !byReference.has(id)),
+  ))
+    byReference.set(
+      own,
+      bySubject.get(own) ?? { sheet, subject: own, reference: null, second: null, written: {} },
+    );
   return {
     reference: (text) => (text ? byReference.get(keyOf(text)) : undefined),
     subject: (id) => bySubject.get(id),
   };
+}
+
+/** Which of these are ids of what is here, or was. */
+async function ownIdsOf(
+  { database }: Pick<Context, 'database'>,
+  sheet: Sheet,
+  ids: readonly string[],
+): Promise<string[]> {
+  const table = sheet in ownTables ? ownTables[sheet as keyof typeof ownTables] : undefined;
+  if (!table || ids.length === 0) return [];
+  const { rows } = await database.execute<{ id: string }>(
+    sql`select id::text as id from ${table} where id = any(${sql.param([...ids])}::uuid[])
+      ${sheet === 'families' ? sql`and role = 'student'` : sql``}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What is to be kept of a thing: its reference, where the row has one, and what was written. */

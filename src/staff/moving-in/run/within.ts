@@ -3,6 +3,7 @@ import type { CellProblem } from '../kept.ts';
 import { foldName } from '../mapping/fold-name.ts';
 import type { ColumnKey } from '../sheets.ts';
 import { keyOf, type Line, problem } from './line.ts';
+import { familiesBy, type Named } from './named.ts';
 
 /** What is wrong with rows because of rows before them: each second one that says the same thing again. */
 export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> {
@@ -12,11 +13,18 @@ export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> 
   const twice = once(add);
   const addresses = new Map<string, Line>();
   const siblings = new Map<string, Line[]>();
+  const families = familiesBy(lines);
   for (const line of lines) {
     const { sheet, values } = line;
     if (sheet === 'teachers') twice(line, 'email', `teacher ${keyOf(values.email)}`);
-    if (sheet === 'families') addressesOnce(line, addresses, add);
-    if (sheet === 'children') apart(line, siblings, add, twice);
+    if (sheet === 'families') {
+      addressesOnce(line, addresses, add);
+      numberOnce(line, families, add);
+    }
+    if (sheet === 'children') {
+      if (values.child) twice(line, 'child', `child ${keyOf(values.child)}`);
+      apart(line, families, siblings, add);
+    }
     if (sheet === 'lessons') {
       if (values.lesson) twice(line, 'lesson', `lesson ${keyOf(values.lesson)}`);
       twice(line, 'title', `title ${keyOf(values.title)} ${keyOf(values.teacher)} ${keyOf(values.lesson)}`);
@@ -32,11 +40,20 @@ export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> 
 type Add = (line: Line, ...problems: CellProblem[]) => void;
 
 function once(add: Add) {
-  const seen = new Set<string>();
+  const seen = new Map<string, Line>();
   return (line: Line, column: ColumnKey, key: string, code = 'twice') => {
-    if (seen.has(key)) add(line, problem(column, code));
-    seen.add(key);
+    const before = seen.get(key);
+    if (before) add(line, problem(column, code, { number: before.number }));
+    else seen.set(key, line);
   };
+}
+
+/** Rows of one number are one family, which has one first address. */
+function numberOnce(line: Line, families: Named, add: Add): void {
+  const { family, email } = line.values;
+  const first = family ? families.get(keyOf(family))?.find((one) => one.values.email) : undefined;
+  if (first && first !== line && email && email !== first.values.email)
+    add(line, problem('family', 'number_twice', { number: first.number }));
 }
 
 /**
@@ -72,14 +89,16 @@ function isOneFamily({ values: one }: Line, { values: other }: Line): boolean {
 }
 
 /** Two children of one name in a family are told apart by reference, or by year of birth. */
-function apart(line: Line, siblings: Map<string, Line[]>, add: Add, twice: ReturnType<typeof once>): void {
+function apart(line: Line, families: Named, siblings: Map<string, Line[]>, add: Add): void {
   const { child, family, firstName, born } = line.values;
-  if (child) twice(line, 'child', `child ${keyOf(child)}`);
-  const key = `${keyOf(family)} ${folded(firstName ?? '').trim()}`;
-  const others = siblings.get(key) ?? [];
-  siblings.set(key, [...others, line]);
+  if (!firstName) return;
+  const whose = families.get(keyOf(family))?.[0]?.id ?? keyOf(family);
+  const others = siblings.get(whose) ?? [];
+  siblings.set(whose, [...others, line]);
   const isApart = (other: Line) =>
     (child && other.values.child && keyOf(child) !== keyOf(other.values.child)) ||
     (born && other.values.born && born.slice(0, 4) !== other.values.born.slice(0, 4));
-  if (others.some((other) => !isApart(other))) add(line, problem('firstName', 'two_of_a_name'));
+  const name = (one: Line) => folded(one.values.firstName ?? '').trim();
+  if (others.some((other) => !isApart(other) && name(other) === name(line)))
+    add(line, problem('firstName', 'two_of_a_name'));
 }

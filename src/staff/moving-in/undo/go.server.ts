@@ -88,12 +88,12 @@ export async function undoChunk(judging: Judging, rows: readonly DoneLine[]): Pr
       await writeJudgements(context, results, context.clock.now());
     });
   } catch (error) {
-    const code = refusalOf(error);
-    if (!code) throw error;
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
     const units = [...Map.groupBy(rows, (row) => row.unit).values()];
     if (units.length > 1) for (const unit of units) await undoChunk(judging, unit);
     else {
-      const refused = judged([problem(null, 'refused', { code })]);
+      const refused = judged([problem(null, 'refused', { code: refusal.values?.code ?? 'conflict' })]);
       const all: Judgements = new Map(rows.map(({ id }) => [id, refused]));
       await writeJudgements(judging.context, all, judging.context.clock.now());
     }

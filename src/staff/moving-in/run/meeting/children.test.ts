@@ -72,4 +72,16 @@ test('a name that sounds like that of a child who is here is asked about, unless
     ['new', undefined],
   ]);
   expect(await rows('child,family,firstName\nJC2,J1,Jamshid\n')).toEqual([['new', undefined]]);
+  expect(
+    await rows('family,firstName,born\nJ1,Шахноза,\nJ1,Shahnoza,\nJ1,Али,2014-01-01\nJ1,Ali,2016-01-01\n'),
+  ).toEqual([
+    ['new', undefined],
+    ['wrong', 'two_of_a_name'],
+    ['new', undefined],
+    ['new', undefined],
+  ]);
+  expect(await rows('family,firstName\nJ1,Дмитрий\nJ1,Dmitry\n')).toEqual([
+    ['new', undefined],
+    ['wrong', 'sounds_like_row'],
+  ]);
 });

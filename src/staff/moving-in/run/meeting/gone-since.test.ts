@@ -112,7 +112,8 @@ test('what an invariant of the database refuses is told at its row, and the othe
   const files = { families: 'family,email,name\nF9,nine@dars.test,Nine\nF8,eight@dars.test,Eight\n' };
   const moved = await owner.moveIn(files);
   expect(moved.rows.map(({ verdict }) => verdict)).toEqual(['wrong', 'new']);
-  expect(wrongIn(moved)).toEqual(['families 2 null: refused']);
+  expect(wrongIn(moved)).toEqual(['families 2 null: not_taken']);
+  expect(moved.rows[0]?.problems[0]?.values).toEqual({ rule: 'no' });
 });
 
 test('a run that failed for good on its way can be undone, and the rest be sent once more', async () => {

@@ -1,0 +1,67 @@
+import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
+import type { CellProblem } from '../kept.ts';
+import { areAlike } from '../mapping/fold-name.ts';
+import type { Values } from '../sheets.ts';
+import { childrenOf, type Here } from './children-here.server.ts';
+import type { Step } from './going.ts';
+import { keyOf, type Line, problem } from './line.ts';
+import type { Account } from './others.server.ts';
+
+/*
+ * A number alone does not say who is meant: a second branch counts from 1 again. Where nothing else of a row is as it
+ * is here, it is asked whether it is the same, since places, lessons and money go with it.
+ */
+
+/** A row of a family that was met by its number, and who that is here. */
+export type MetByNumber = { line: Line; account: Account; second: Account | undefined };
+
+/** What is asked of rows of which the number is known, and no address, name or child is. */
+export async function familiesOfOthers(
+  { context, going }: Step,
+  met: readonly MetByNumber[],
+): Promise<Map<string, CellProblem>> {
+  const unlike = met.filter((one) => keyOf(one.line.values.family) !== one.account.id && !isSameParent(one));
+  if (unlike.length === 0) return new Map();
+  const here = await childrenOf(context, { users: unlike.map(({ account }) => account.id), ids: [] });
+  const rows = [...new Set([...going.index.children.values()].flat())];
+  const asked = unlike.filter(({ line, account }) => {
+    const { family, email, secondEmail } = line.values;
+    const names = [family, email, secondEmail].map(keyOf).filter(Boolean);
+    const own = rows.filter(({ values }) => names.includes(keyOf(values.family)));
+    const siblings = here.filter(({ userId }) => userId === account.id);
+    return !own.some(({ values }) => siblings.some((child) => isSameChild(values, child)));
+  });
+  return new Map(
+    asked.map(({ line, account: { name, email } }) => [
+      line.id,
+      problem('family', 'number_of_another', { here: name ? `${name}, ${email}` : email }),
+    ]),
+  );
+}
+
+function isSameParent({ line: { values }, account, second }: MetByNumber): boolean {
+  const { email, secondEmail, name, secondName } = values;
+  const addresses: (string | undefined)[] = [account.email, second?.email];
+  if ([email, secondEmail].some((one) => one && addresses.includes(one))) return true;
+  return areAlike(name, account.name) || areAlike(name, second?.name) || areAlike(secondName, account.name);
+}
+
+function isSameChild({ firstName, born }: Values, child: Here): boolean {
+  const isOther = born && child.birthYear && Number(born.slice(0, 4)) !== child.birthYear;
+  return !isOther && areAlike(firstName, child.firstName);
+}
+
+/** What is asked of a child that was met by its number, and neither its name nor its year is as here. */
+export function childOfOther({ child, firstName, born }: Values, here: Here): CellProblem | undefined {
+  const isYear = born !== undefined && Number(born.slice(0, 4)) === here.birthYear;
+  return keyOf(child) === here.id || isYear || areAlike(firstName, here.firstName)
+    ? undefined
+    : problem('child', 'number_of_another_child', { here: here.firstName });
+}
+
+/** The same of a lesson, of which the title says what it is: many cost the same. */
+export function lessonOfOther({ lesson, title }: Values, here: TaughtLesson): CellProblem | undefined {
+  return keyOf(lesson) === here.id || areAlike(title, here.title)
+    ? undefined
+    : problem('lesson', 'number_of_another_lesson', { here: here.title });
+}
