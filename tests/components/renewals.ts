@@ -14,6 +14,7 @@ const next = {
   tryAt: null,
   otherCardUntil: null,
   trouble: null,
+  placeUntil: null,
   canBePaid: true,
 } satisfies Own['next'];
 

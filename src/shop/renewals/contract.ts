@@ -46,11 +46,13 @@ const subscription = z.object({
       tryAt: instant.nullable().describe('When it is tried next, after a failure'),
       trouble: z.enum(troubles).nullable(),
       otherCardUntil: instant.nullable().describe('Before then another card is tried, if one is saved'),
+      placeUntil: day.nullable().describe('Until when its place is kept while it is not paid'),
       canBePaid: z.boolean().describe('By hand, now'),
     })
     .nullable()
     .describe('The month that comes, or that could not be charged'),
-  pause: z.object({ from: day, until: day, placeUntil: day }).nullable(),
+  // When the next month would begin if it ended early, now; null if no sooner.
+  pause: z.object({ from: day, until: day, placeUntil: day, endsEarly: day.nullable() }).nullable(),
   canPause: z.boolean(),
   change: z.object({ plan: z.string(), lessons: z.int(), amount: money }).nullable(),
   canChange: z.boolean(),

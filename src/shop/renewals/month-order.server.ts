@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { share } from '#src/books/money/share.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
-import { fromCreditOf } from '#src/shop/orders/order.ts';
+import { fromCreditOf, holdMinutes } from '#src/shop/orders/order.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { packageBackNow } from '#src/shop/orders/package-back.server.ts';
 import { setAside } from '#src/shop/orders/set-aside.server.ts';
@@ -57,14 +58,17 @@ export async function endOtherOrder(
 /**
  * The order by which a month is paid: the open one, or a new one. It costs no more than was announced, and the family's
  * credit pays first. Its subscription is locked.
- * A place that was given up is held until it is paid.
+ * A place that was given up is held while the month is tried.
  * @throws Failure conflict for a month that was not announced; lesson_full where the place is gone
  */
 export async function orderOfMonth(context: Context, { subscription, period }: Month): Promise<OrderRow> {
-  const open = await openOrderOfMonth(context, period);
-  if (open) return open;
-  if (period.amount === null) throw new Failure('conflict');
   const { database, clock } = context;
+  const now = clock.now();
+  const isDue = period.chargeAt !== null && period.chargeAt <= now;
+  const lasting = new Date(now.getTime() + openDays * 86_400_000);
+  const open = await openOrderOfMonth(context, period);
+  if (open) return open.holdsPlace && isDue ? lengthened(context, open, lasting) : open;
+  if (period.amount === null) throw new Failure('conflict');
   const { payerId, learnerId, lessonId, enrolmentId, plan, lessons, title, agreedTo, zone } = subscription;
   const place = await placeAhead(context, subscription);
   if (place === 'gone') throw new Failure('lesson_full');
@@ -73,7 +77,8 @@ export async function orderOfMonth(context: Context, { subscription, period }: M
   const amount = isLess ? price.amount : period.amount;
   const percent = price.listAmount === amount ? 0 : subscription.siblingPercent;
   const fromCredit = fromCreditOf(amount, await heldFor(context, 'family', payerId));
-  const now = clock.now();
+  // Before the month is due a page alone holds a place no longer than that of whoever buys anew.
+  const briefly = new Date(now.getTime() + holdMinutes * 60_000);
   const [made] = await database
     .insert(orders)
     .values({
@@ -98,10 +103,17 @@ export async function orderOfMonth(context: Context, { subscription, period }: M
       timeZone: zone,
       requestId: uuid(),
       createdAt: now,
-      expiresAt: new Date(now.getTime() + openDays * 86_400_000),
+      expiresAt: place === 'free' && !isDue ? briefly : lasting,
     })
     .returning();
   if (!made) throw new Failure('unexpected');
   await setAside(context, made, 'reserved');
   return made;
+}
+
+/** An order that a page had opened for a short time, and by which its month is charged now. */
+async function lengthened({ database }: Context, { id }: OrderRow, expiresAt: Date): Promise<OrderRow> {
+  const [now] = await database.update(orders).set({ expiresAt }).where(eq(orders.id, id)).returning();
+  if (!now) throw new Failure('unexpected');
+  return now;
 }

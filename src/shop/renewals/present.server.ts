@@ -4,10 +4,12 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
 import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
+import { keptUnpaid } from '#src/shop/subscriptions/kept.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { againWords } from './acts/again.server.ts';
 import { firstMonthBack } from './acts/first-month.server.ts';
+import { endsEarly, hasBegun } from './acts/pause.server.ts';
 import { isTooFarAhead } from './acts/pay-month.server.ts';
 import { priceWords } from './acts/price.server.ts';
 import { stopMeans } from './acts/stop.server.ts';
@@ -66,7 +68,6 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
     : undefined;
   const means = isRenewing ? await stopMeans(context, subscription) : null;
   const isAhead = period?.state === 'ahead';
-  const isCharged = period?.chargeAt != null && period.chargeAt <= context.clock.now();
   const offer = priceWords(subscription, language);
   return {
     ...presentThing(whole),
@@ -83,12 +84,18 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
           tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
           trouble: troubleNow(period),
           otherCardUntil: otherCardUntil(context, subscription, period)?.toISOString() ?? null,
+          placeUntil: keptUnpaid(subscription, period),
           canBePaid: !isTooFarAhead(context, period, subscription),
         }
       : null,
     pause:
-      pausedFrom && pausedUntil && placeUntil ? { from: pausedFrom, until: pausedUntil, placeUntil } : null,
-    canPause: state === 'running' && isAhead && !isCharged,
+      state === 'paused' && pausedFrom && pausedUntil && placeUntil
+        ? {
+            ...{ from: pausedFrom, until: pausedUntil, placeUntil },
+            endsEarly: endsEarly(context, subscription, period) ?? null,
+          }
+        : null,
+    canPause: state === 'running' && isAhead && !hasBegun(context, subscription, period),
     change:
       nextPlan && nextLessons && nextAmount
         ? { plan: nextPlan, lessons: nextLessons, amount: inDollars(nextAmount) }

@@ -10,6 +10,8 @@ export const noticeDays = 7;
 export const yearlyDays = 30;
 /** Days after a period is due on which its charge is tried. */
 export const tryDays = [0, 1, 3, 7] as const;
+/** For so many days a month is tried, the day of its charge and that of its last try among them. */
+export const triedDays = Math.max(...tryDays) + 1;
 /** Days after which a charge that was never tried is left to the staff. */
 export const lateDays = 3;
 
@@ -35,6 +37,11 @@ export function anchorOf(day: string): number {
 /** The later one of two days. */
 export function laterOf(one: string, other: string): string {
   return Temporal.PlainDate.compare(one, other) > 0 ? one : other;
+}
+
+/** The earlier one of two days. */
+export function earlierOf(one: string, other: string): string {
+  return laterOf(one, other) === one ? other : one;
 }
 
 /** The day on which a period is due that a pause of whole weeks puts off. */

@@ -22,6 +22,8 @@ export const stopCauses = [
   'card',
   'learner',
   'place',
+  // The month was not paid for as long as its place is kept.
+  'unpaid',
   'lesson',
   'account',
   'refund',
@@ -62,7 +64,7 @@ export type Trouble = (typeof troubles)[number];
 /** What a family agreed to: at the beginning, to another plan, to another price. */
 export const agreementKinds = ['begun', 'plan', 'price'] as const;
 
-/** How many weeks a pause may last, and for how many of them the place is kept. */
+/** How many weeks a pause may last, and for how many after the last paid day a place is kept. */
 export const pauseWeeks = { least: 1, most: 12, placeKept: 4 };
 
 /** Days before another price holds on which it is announced. */

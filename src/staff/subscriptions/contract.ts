@@ -86,7 +86,10 @@ const whole = listedSubscription.extend({
   siblingPercent: z.int(),
   anchor: z.int(),
   zone: z.string(),
-  pause: z.object({ from: day, until: day, placeUntil: day.nullable() }).nullable(),
+  pause: z.object({ from: day, until: day }).nullable(),
+  placeUntil: day
+    .nullable()
+    .describe('Until when its place is kept, in a pause or while its month is not paid'),
   change: z.object({ plan: z.string(), lessons: z.int(), amount: money }).nullable(),
   offer: z
     .object({ amount: money, from: day, offeredAt: moment.nullable(), acceptedAt: moment.nullable() })

@@ -1,5 +1,6 @@
 import { inDollars } from '#src/books/money/money.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { keptUnpaid } from '#src/shop/subscriptions/kept.server.ts';
 import { type ReadSubscription, readSubscription } from './subscription.server.ts';
 import type { SubscriptionRow } from './subscriptions.server.ts';
 
@@ -29,13 +30,17 @@ export function presentListed({
 export async function tellSubscription(context: Context, id: string) {
   const read = await readSubscription(context, id);
   const { row, means, agreed } = read;
-  const { way, siblingPercent, anchor, zone, pausedFrom, pausedUntil, placeUntil } = row.subscription;
+  const [open] = read.months;
+  const { way, siblingPercent, anchor, zone, state, lessonId } = row.subscription;
+  const { pausedFrom, pausedUntil, placeUntil } = row.subscription;
   const { nextPlan, nextLessons, nextAmount, offeredAmount, offeredFrom } = row.subscription;
   const { offeredAt, acceptedAt } = row.subscription;
   return {
     ...presentListed(row),
     ...{ way, siblingPercent, anchor, zone },
-    pause: pausedFrom && pausedUntil ? { from: pausedFrom, until: pausedUntil, placeUntil } : null,
+    pause: pausedFrom && pausedUntil ? { from: pausedFrom, until: pausedUntil } : null,
+    placeUntil:
+      state === 'paused' && lessonId ? placeUntil : open ? keptUnpaid(row.subscription, open) : null,
     change:
       nextPlan && nextLessons && nextAmount
         ? { plan: nextPlan, lessons: nextLessons, amount: inDollars(nextAmount) }

@@ -54,7 +54,7 @@ export function goOn(context: Context, id: string, words: string, language: Lang
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const subscription = await lockSubscription(context, id);
-    if (subscription.state === 'running') return;
+    if (subscription.state === 'running' || subscription.state === 'paused') return;
     const shown = againWords(context, subscription, language);
     if (shown === undefined || (await isGone(context, subscription))) throw new Failure('conflict');
     if (shown !== words) throw new Failure('price_differs');
@@ -63,7 +63,8 @@ export function goOn(context: Context, id: string, words: string, language: Lang
     await database
       .update(subscriptions)
       .set({
-        ...{ state: 'running', anchor: anchorOf(paidUntil) },
+        state: subscription.pausedUntil ? 'paused' : 'running',
+        anchor: anchorOf(paidUntil),
         ...price,
         ...{ stoppedAt: null, stopCause: null, stoppedBy: null, stopReason: null },
         // They are told what they have agreed to, as at its beginning.

@@ -3,8 +3,15 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { anchorOf, laterOf, noticeAt, noticeDays, putOff } from '#src/shop/subscriptions/calendar.server.ts';
-import { pauseWeeks } from '#src/shop/subscriptions/subscription.ts';
+import {
+  anchorOf,
+  earlierOf,
+  laterOf,
+  noticeAt,
+  noticeDays,
+  putOff,
+} from '#src/shop/subscriptions/calendar.server.ts';
+import { keptUntil } from '#src/shop/subscriptions/kept.server.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import {
   type Period,
@@ -17,14 +24,19 @@ import { givePlaceUp } from './end.server.ts';
 
 /**
  * Puts the next month off by whole weeks: what is paid goes on until its day, then nothing is charged until the pause is
- * over, and months are counted from there. The place is kept for some of the weeks.
- * @throws Failure not_found; conflict for one that is paused, failing or stopped, or whose charge is on its way
+ * over, and months are counted from there. The place is kept for some weeks, which are counted from the last paid day: a
+ * pause upon a pause keeps nothing longer.
+ * @throws Failure not_found; conflict for one that is paused, failing or stopped, or whose month has begun
  */
 export function pauseSubscription(context: Context, id: string, weeks: number): Promise<Subscription> {
   return inTransaction(context, async (context) => {
     const subscription = await lockSubscription(context, id);
     const period = await openPeriod(context, id);
-    if (subscription.state !== 'running' || period?.state !== 'ahead' || isBegun(context, period))
+    if (
+      subscription.state !== 'running' ||
+      period?.state !== 'ahead' ||
+      hasBegun(context, subscription, period)
+    )
       throw new Failure('conflict');
     const until = putOff(period.dueDay, weeks);
     await moveTo(context, subscription, period, until);
@@ -32,9 +44,9 @@ export function pauseSubscription(context: Context, id: string, weeks: number): 
       state: 'paused',
       anchor: anchorOf(until),
       pausedAnchor: subscription.anchor,
-      pausedFrom: period.dueDay,
+      pausedFrom: subscription.paidUntil,
       pausedUntil: until,
-      placeUntil: laterDay(period.dueDay, Math.min(weeks, pauseWeeks.placeKept) * 7),
+      placeUntil: earlierOf(until, keptUntil(subscription)),
     });
     await mailPaused(context, paused);
     return paused;
@@ -43,25 +55,38 @@ export function pauseSubscription(context: Context, id: string, weeks: number): 
 
 /**
  * Ends a pause before its time: the next month begins on the day on which it would have begun, or a week from now, so that
- * it is announced; one that was paid ahead keeps its days. Repeating it does nothing more.
+ * it is announced. Where it has begun, it goes on until then: those days are not paid. Repeating it does nothing more.
  * @throws Failure not_found
  */
 export function resumeSubscription(context: Context, id: string): Promise<Subscription> {
   return inTransaction(context, async (context) => {
     const subscription = await lockSubscription(context, id);
     const period = await openPeriod(context, id);
-    const { pausedFrom, pausedUntil, pausedAnchor, zone } = subscription;
-    if (subscription.state !== 'paused' || !pausedFrom || period?.state !== 'ahead') return subscription;
-    const soonest = laterDay(dayOf(context.clock.now(), zone), noticeDays);
-    const day = laterOf(pausedFrom, soonest);
-    // A month that was paid ahead has its days.
-    if (day >= period.dueDay || period.dueDay !== pausedUntil)
-      return changed(context, id, { ...noPause, state: 'running' });
+    const { pausedFrom, pausedAnchor } = subscription;
+    const day = endsEarly(context, subscription, period);
+    if (!day || !period) return subscription;
     await moveTo(context, subscription, period, day);
     // The 28th of February stays the day of what is due on each 31st.
-    const anchor = day === pausedFrom && pausedAnchor ? pausedAnchor : anchorOf(day);
-    return changed(context, id, { ...noPause, state: 'running', anchor });
+    if (day === pausedFrom)
+      return changed(context, id, { ...noPause, state: 'running', anchor: pausedAnchor ?? anchorOf(day) });
+    const placeUntil = earlierOf(day, keptUntil(subscription));
+    return changed(context, id, { pausedUntil: day, placeUntil, anchor: anchorOf(day) });
   });
+}
+
+/**
+ * On which day the next month would begin if a pause were ended now; undefined where that is no sooner than it begins
+ * anyway, or where it was paid ahead: then it has its days.
+ */
+export function endsEarly(
+  { clock }: Pick<Context, 'clock'>,
+  { state, pausedFrom, pausedUntil, zone }: Subscription,
+  period: Period | undefined,
+): string | undefined {
+  if (state !== 'paused' || !pausedFrom || period?.state !== 'ahead' || period.dueDay !== pausedUntil)
+    return undefined;
+  const day = laterOf(pausedFrom, laterDay(dayOf(clock.now(), zone), noticeDays));
+  return day < pausedUntil ? day : undefined;
 }
 
 /** Frees the places that a long pause keeps no longer, and ends the pauses that are over. */
@@ -80,9 +105,14 @@ export async function endPause(context: Context, id: string): Promise<void> {
 
 const noPause = { pausedFrom: null, pausedUntil: null, placeUntil: null, pausedAnchor: null };
 
-/** Its charge has begun: it is too late to put it off. */
-function isBegun({ clock }: Context, { chargeAt }: Period): boolean {
-  return chargeAt !== null && chargeAt <= clock.now();
+/** It is too late to put a month off: it is its day, on which its lessons are given, or its charge has begun. */
+export function hasBegun(
+  { clock }: Pick<Context, 'clock'>,
+  { zone }: Pick<Subscription, 'zone'>,
+  { dueDay, chargeAt }: Pick<Period, 'dueDay' | 'chargeAt'>,
+): boolean {
+  const now = clock.now();
+  return dueDay <= dayOf(now, zone) || (chargeAt !== null && chargeAt <= now);
 }
 
 async function moveTo(

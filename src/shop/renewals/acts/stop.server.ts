@@ -13,7 +13,7 @@ import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
 import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
 import type { StopCause, StopReason } from '#src/shop/subscriptions/subscription.ts';
-import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
+import { lockSubscription, notePaidUntil, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailStopped } from '../mails/stopped.server.ts';
 import { endNow } from './end.server.ts';
@@ -47,7 +47,7 @@ export async function stopLocked(
   subscription: Subscription,
   { cause, by }: Stopping,
 ): Promise<Subscription> {
-  const { id, state } = subscription;
+  const { id, state, pausedUntil } = subscription;
   if (state === 'ending' || state === 'ended') return subscription;
   const { database, clock } = context;
   const period = await openPeriod(context, id);
@@ -65,7 +65,9 @@ export async function stopLocked(
       stoppedAt: clock.now(),
       stopCause: cause,
       stoppedBy: by ?? null,
-      ...{ pausedFrom: null, pausedUntil: null, nextPlan: null, nextLessons: null, nextAmount: null },
+      // The weeks before a month that was paid ahead stay a pause.
+      ...((pausedUntil ?? until) >= until && { pausedFrom: null, pausedUntil: null }),
+      ...{ nextPlan: null, nextLessons: null, nextAmount: null },
       paidUntil: until,
     })
     .where(eq(subscriptions.id, id))
@@ -73,6 +75,7 @@ export async function stopLocked(
   if (!stopped) return subscription;
   await noteStopped(context, id);
   for (const month of back?.months ?? []) await giveMonthBack(context, month);
+  if (back) await notePaidUntil(context, subscription.enrolmentId, until);
   if (by && cause === 'staff')
     await record(context, { id: by }, { act: 'subscription-stopped', kind: 'subscription', id });
   const isOver = until <= dayOf(clock.now(), subscription.zone);
@@ -88,7 +91,7 @@ export async function stopMeans(
   context: Pick<Context, 'database' | 'clock'>,
   subscription: Subscription,
 ): Promise<StopMeaning> {
-  const { id, zone, paidUntil } = subscription;
+  const { id, zone, paidUntil, pausedFrom, pausedUntil } = subscription;
   const now = context.clock.now();
   const today = dayOf(now, zone);
   const isGone = await isPlaceGone(context, subscription);
@@ -105,8 +108,9 @@ export async function stopMeans(
     .filter((one) => (isFresh && one === last) || (isGone && one.dueDay > today))
     .map(({ order }) => order);
   const amount = months.reduce((sum, order) => sum + order.amount, 0);
-  // What was paid before a month that was paid ahead stays.
-  const kept = isFresh ? (last?.dueDay ?? today) : paidUntil;
+  // What was paid before a month that was paid ahead stays; the weeks of a pause were not.
+  const before = pausedFrom && last?.dueDay === pausedUntil ? pausedFrom : last?.dueDay;
+  const kept = isFresh ? (before ?? today) : paidUntil;
   const until = isGone ? today : laterOf(kept, today);
   return { back: months.length > 0 ? { amount, months } : undefined, until };
 }

@@ -14,7 +14,7 @@ import { endPause } from '../acts/pause.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
 import { chargeMonth } from '../charging/charge.server.ts';
 import { tryOtherCard, withOtherCard } from '../charging/other-card.server.ts';
-import { noteUnpaid } from '../keeping/unpaid.server.ts';
+import { endUnpaid, noteUnpaid, unpaidTooLong } from '../keeping/unpaid.server.ts';
 import { mailBegun, mailYearly } from '../mails/plan.server.ts';
 import { priceOfMonth } from '../month-order.server.ts';
 import { each, eachPaced } from './each.server.ts';
@@ -35,6 +35,7 @@ export const renewMonths = defineJob({
   async run(context) {
     await each(context, pausesToEnd, endPause);
     await each(context, toEnd, end);
+    await each(context, unpaidTooLong, endUnpaid);
     await each(context, toTell, tellBegun);
     await each(context, toRemind, remind);
     await each(context, withOtherCard, tryOtherCard);

@@ -1,24 +1,58 @@
-import { sql } from 'drizzle-orm';
-import type { Context } from '#src/platform/program/context.server.ts';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { tryDays } from '#src/shop/subscriptions/calendar.server.ts';
+import { keptUnpaid } from '#src/shop/subscriptions/kept.server.ts';
+import { pauseWeeks } from '#src/shop/subscriptions/subscription.ts';
+import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { stopLocked } from '../acts/stop.server.ts';
 
 /** For so many days after its charge a month that failed keeps its place as if it were paid. */
 const keptDays = Math.max(...tryDays);
 
 /**
- * Notes on places that their month is unpaid, once the days are over for which they are kept: where meetings must be paid
- * nobody enters one by them. And notes that it is paid, or that another month is awaited, as soon as it is so.
+ * Notes on places that nothing is paid of these days: in the weeks of a pause, and of a month that failed once the days
+ * are over for which it is kept. Where meetings must be paid nobody enters one by them. And notes that it is paid, or that
+ * another month is awaited, as soon as it is so.
  */
 export async function noteUnpaid({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const failed = sql`select "of".enrolment_id from ${periods} "month"
+  const unpaid = sql`select "of".enrolment_id from ${periods} "month"
     join ${subscriptions} "of" on "of".id = "month".subscription_id
     where "month".state = 'failed' and "month".charge_at <= ${now} - make_interval(days => ${keptDays})
-      and "of".state = 'failing' and "of".enrolment_id is not null`;
+      and "of".state = 'failing' and "of".enrolment_id is not null
+    union all select "of".enrolment_id from ${subscriptions} "of"
+    where "of".paused_until is not null and "of".state <> 'ended' and "of".enrolment_id is not null
+      and (${now} at time zone "of".zone)::date >= "of".paused_from
+      and (${now} at time zone "of".zone)::date < "of".paused_until`;
   await database.execute(sql`
-    update ${enrolments} set unpaid_since = ${now} where unpaid_since is null and id in (${failed})`);
+    update ${enrolments} set unpaid_since = ${now} where unpaid_since is null and id in (${unpaid})`);
   await database.execute(sql`
-    update ${enrolments} set unpaid_since = null where unpaid_since is not null and id not in (${failed})`);
+    update ${enrolments} set unpaid_since = null where unpaid_since is not null and id not in (${unpaid})`);
+}
+
+/** Months of a place that failed, and were not paid for as long as one is kept. */
+export function unpaidTooLong({ database, clock }: Context): Promise<{ id: string }[]> {
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const isOver: SQL = sql`(${now} at time zone ${subscriptions.zone})::date
+    >= ${subscriptions.paidUntil} + ${pauseWeeks.placeKept * 7}::int`;
+  return database
+    .select({ id: subscriptions.id })
+    .from(periods)
+    .innerJoin(subscriptions, eq(subscriptions.id, periods.subscriptionId))
+    .where(and(eq(periods.state, 'failed'), isNotNull(subscriptions.lessonId), isOver));
+}
+
+/** Stops one, if its place is not kept any more: it is free. */
+export function endUnpaid(context: Context, id: string): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const subscription = await lockSubscription(context, id);
+    const period = await openPeriod(context, id);
+    if (period?.state !== 'failed') return;
+    const until = keptUnpaid(subscription, period);
+    if (until && until <= dayOf(context.clock.now(), subscription.zone))
+      await stopLocked(context, subscription, { cause: 'unpaid' });
+  });
 }

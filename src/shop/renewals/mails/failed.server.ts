@@ -1,4 +1,5 @@
 import type { Context } from '#src/platform/program/context.server.ts';
+import { keptUnpaid } from '#src/shop/subscriptions/kept.server.ts';
 import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { otherCardUntil } from '../charging/other-card-until.server.ts';
 import { signedLink } from '../links.server.ts';
@@ -14,7 +15,8 @@ export async function mailFailed(
   if (!trouble) return;
   const pay = await signedLink(context, 'pay', id);
   const named = { key: `period ${id} failed ${tries}`, kind: 'failed' };
-  await mailPayer(context, subscription, named, ({ t, money, moment }) => {
+  const place = keptUnpaid(subscription, period);
+  await mailPayer(context, subscription, named, ({ t, money, date, moment }) => {
     const sum = money(amount ?? subscription.amount);
     const isRequest = trouble === 'request';
     const until = otherCardUntil(context, subscription, period);
@@ -23,7 +25,6 @@ export async function mailFailed(
       : until
         ? t('renewals/mails:failed.heading.otherCard', { date: moment(until) })
         : t('renewals/mails:failed.heading.failed');
-    const place = t(`renewals/mails:failed.${actAt ? 'place' : 'placeStill'}`);
     return {
       subject: isRequest
         ? t('renewals/mails:request.subject', { amount: sum })
@@ -31,7 +32,7 @@ export async function mailFailed(
       heading: isRequest && actAt ? t('renewals/mails:request.heading') : heading,
       paragraphs: [
         t(`renewals/mails:failed.why.${trouble}`),
-        subscription.plan ? t('renewals/mails:failed.lessons') : place,
+        place ? t('renewals/mails:failed.place', { date: date(place) }) : t('renewals/mails:failed.lessons'),
         ...(actAt ? [] : [t('renewals/mails:failed.chooses')]),
       ],
       facts: [[t('renewals/mails:amount'), sum]],

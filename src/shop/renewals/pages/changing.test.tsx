@@ -89,7 +89,7 @@ test('a pause says until when nothing is charged, and how long the place is kept
     ...sampleSubscription,
     state: 'paused',
     canPause: false,
-    pause: { from: '2026-04-12', until: '2026-05-24', placeUntil: '2026-05-10' },
+    pause: { from: '2026-04-12', until: '2026-05-24', placeUntil: '2026-05-10', endsEarly: '2026-04-19' },
     next: { ...sampleSubscription.next, day: '2026-05-24' },
   };
   const sent = answer(`POST /api/renewals/${paused._id}/pause`, () => {

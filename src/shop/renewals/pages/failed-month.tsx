@@ -18,7 +18,7 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
   const { t } = useTranslation('renewals');
   const { money, day, dayOf } = useMoney();
   const { _id, lesson, way } = subscription;
-  const { state, trouble, tryAt, otherCardUntil } = next;
+  const { state, trouble, tryAt, otherCardUntil, placeUntil } = next;
   const month = { day: day(next.day), amount: money(next.amount) };
   // Nobody is asked to pay here while nobody can.
   const why = trouble === 'request' && ways && offered(ways).length === 0 ? null : trouble;
@@ -37,7 +37,11 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
           {state === 'failed' && trouble !== 'request' && !otherCardUntil && (
             <p>{t('failed-month.notAgain')}</p>
           )}
-          <p>{t(lesson ? 'failed-month.place' : 'failed-month.lessons')}</p>
+          <p>
+            {placeUntil
+              ? t('failed-month.placeUntil', { day: day(placeUntil) })
+              : t(lesson ? 'failed-month.place' : 'failed-month.lessons')}
+          </p>
         </div>
       </Alert>
       {next.canBePaid && ways && <PayMonth id={_id} next={next} ways={ways} />}

@@ -57,7 +57,7 @@ export function OwnSubscription({ subscription, card, ways, isNamed }: OwnSubscr
       {wasStopped && stopped && <WhyStopped id={_id} onDone={() => setWasStopped(false)} />}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {canPause && next && <Pause subscription={subscription} day={next.day} />}
-        {pause && <Resume id={_id} />}
+        {pause?.endsEarly && <Resume id={_id} day={pause.endsEarly} />}
         {canChange && <PlanChange subscription={subscription} />}
         {pays?.next.state === 'ahead' && <PayAhead id={_id} next={pays.next} ways={pays.ways} />}
         {next?.canBePaid && <PayLink id={_id} title={thingName(t, subscription)} />}

@@ -10,11 +10,13 @@ const { least, most, placeKept } = pauseWeeks;
 const choices = Array.from({ length: most - least + 1 }, (_, index) => least + index);
 
 /** Puts the month that begins on a day (YYYY-MM-DD) off by some weeks; what that means changes with the weeks. */
-export function Pause({ subscription: { _id, lesson }, day: from }: { subscription: Own; day: string }) {
+export function Pause({ subscription, day: from }: { subscription: Own; day: string }) {
+  const { _id, lesson, paidUntil } = subscription;
   const { t } = useTranslation('renewals');
   const { day } = useMoney();
   const [weeks, setWeeks] = useState(2);
-  const kept = Math.min(weeks, placeKept);
+  const until = weeksLater(from, weeks);
+  const kept = weeksLater(paidUntil, placeKept);
   return (
     <Act
       label={t('pause.label')}
@@ -39,9 +41,11 @@ export function Pause({ subscription: { _id, lesson }, day: from }: { subscripti
             ))}
           </Field>
           <div role="status" className="grid gap-2">
-            <p>{t('pause.text', { from: day(from), day: day(weeksLater(from, weeks)) })}</p>
+            <p>{t('pause.text', { from: day(paidUntil), day: day(until) })}</p>
             {lesson && (
-              <p>{t(weeks > kept ? 'pause.freed' : 'pause.kept', { day: day(weeksLater(from, kept)) })}</p>
+              <p>
+                {kept < until ? t('pause.freed', { day: day(kept) }) : t('pause.kept', { day: day(until) })}
+              </p>
             )}
           </div>
         </>
@@ -50,14 +54,15 @@ export function Pause({ subscription: { _id, lesson }, day: from }: { subscripti
   );
 }
 
-/** Ends a pause before its time. */
-export function Resume({ id }: { id: string }) {
+/** Ends a pause before its time; the next month begins on a day (YYYY-MM-DD) then. */
+export function Resume({ id, day: begins }: { id: string; day: string }) {
   const { t } = useTranslation('renewals');
+  const { day } = useMoney();
   return (
     <Act
       label={t('resume.label')}
       title={t('resume.title')}
-      text={<p>{t('resume.text')}</p>}
+      text={<p>{t('resume.text', { day: day(begins) })}</p>}
       confirm={t('resume.confirm')}
       act={() => call('DELETE /api/renewals/:id/pause', { params: { id } })}
       done={t('resume.done')}

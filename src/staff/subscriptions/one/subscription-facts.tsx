@@ -52,7 +52,7 @@ export function SubscriptionFacts({ subscription: one }: { subscription: ShownSu
         [t('staff/subscriptions:columns.next'), one.next && day(one.next.day)],
         [t('staff/subscriptions:columns.paidUntil'), day(one.paidUntil)],
         [t('facts.pause'), pause && t('facts.paused', { from: day(pause.from), until: day(pause.until) })],
-        [t('facts.place'), pause?.placeUntil && day(pause.placeUntil)],
+        [t('facts.place'), one.placeUntil && day(one.placeUntil)],
         [t('facts.change'), change && `${nameOfPlan(change.plan, t)}, ${words(change.amount)}`],
         [t('facts.offer'), one.offer && <Offer key="offer" subscription={one} />],
         [t('staff/subscriptions:columns.createdAt'), moment(one.createdAt)],

@@ -1,0 +1,2 @@
+ALTER TABLE "plan_subscriptions" DROP CONSTRAINT "plan_subscriptions_causes";--> statement-breakpoint
+ALTER TABLE "plan_subscriptions" ADD CONSTRAINT "plan_subscriptions_causes" CHECK ("plan_subscriptions"."stop_cause" in ('payer', 'link', 'one-month', 'staff', 'card', 'learner', 'place', 'unpaid', 'lesson', 'account', 'refund', 'dispute'));

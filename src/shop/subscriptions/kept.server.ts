@@ -1,0 +1,25 @@
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
+import { laterOf, triedDays } from './calendar.server.ts';
+import { pauseWeeks } from './subscription.ts';
+import type { Period, Subscription } from './tables.server.ts';
+
+/**
+ * Until which day (excluded) a place is kept of which nothing more is paid: some weeks after its last paid day, whatever
+ * is pressed since.
+ */
+export function keptUntil({ paidUntil }: Pick<Subscription, 'paidUntil'>): string {
+  return laterDay(paidUntil, pauseWeeks.placeKept * 7);
+}
+
+/**
+ * The same of a place whose month could not be charged: it is kept at least as long as the month is tried. Null for
+ * lessons of a plan, which need no place, and for a month that nobody has tried.
+ */
+export function keptUnpaid(
+  { lessonId, paidUntil, zone }: Pick<Subscription, 'lessonId' | 'paidUntil' | 'zone'>,
+  { state, chargeAt }: Pick<Period, 'state' | 'chargeAt'>,
+): string | null {
+  if (!lessonId || !chargeAt || (state !== 'failing' && state !== 'failed')) return null;
+  return laterOf(keptUntil({ paidUntil }), laterDay(dayOf(chargeAt, zone), triedDays));
+}
