@@ -91,7 +91,7 @@ export const ofPeople: Record<string, Act> = {
   },
   async accept(world, [which]) {
     const subscription = await one(world, which);
-    const words = subscription && priceWords(subscription, language);
+    const words = subscription && (await priceWords(world.context, subscription, language));
     if (words) await acceptPrice(world.context, subscription.id, words, language);
   },
   async decline(world, [which]) {

@@ -86,7 +86,7 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
   const inCents = { listAmount, amount, credit, fromCredit, due };
   const renews = await renewalOf(
     context,
-    { thing, learnerId, listAmount, payerId: person.id, isPromised: promised },
+    { thing, learnerId, listAmount, payerId: person.id, isPromised: promised, due },
     wanted.renewing,
   );
   return { thing, learnerId, discount, heldBy, packageBack, ...renews, ...inCents };

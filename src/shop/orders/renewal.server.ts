@@ -9,8 +9,13 @@ import { type Renewal, renewing as renewingStates } from '#src/shop/subscription
 import { siblingPercentOf } from './discounts.server.ts';
 import type { QuotedThing } from './order.ts';
 
-/** In whose language it is told how something renews itself, on whose clock, and by whom it may be paid. */
-export type Renewing = { language: Language; zone: string; ways: readonly Provider[] };
+/** In whose language it is told how something renews itself, on whose clock, by whom it may be paid, and whether a card is saved. */
+export type Renewing = {
+  language: Language;
+  zone: string;
+  ways: readonly Provider[];
+  card: 'saved' | 'unsaved';
+};
 
 /** What renews itself, with its first month's day and the next one's (YYYY-MM-DD), and the sentence to agree to. */
 export type QuotedRenewal = Omit<Renewal, 'once' | 'way'> & { first: string; next: string; anchor: number };
@@ -27,10 +32,12 @@ export async function renewalOf(
     listAmount: number;
     payerId: string;
     isPromised: boolean;
+    /** What is left to be paid now; nothing by a code for all of it, or by credit. */
+    due: number;
   },
   renewing: Renewing | undefined,
 ): Promise<{ renewal: QuotedRenewal | null; renewsAlready: boolean; isEnding: boolean }> {
-  const { thing, learnerId, listAmount: amount, isPromised } = bought;
+  const { thing, learnerId, listAmount: amount, isPromised, due } = bought;
   const isOffered = renewing !== undefined && renewing.ways.length > 0;
   if (!isOffered || !renewsItself(thing)) return { renewal: null, ...neither };
   const { lessonId, enrolmentId, plan, lessons, title } =
@@ -42,7 +49,12 @@ export async function renewalOf(
     const renewsAlready = living.some((state) => renewingStates.some((one) => one === state));
     return { renewal: null, renewsAlready, isEnding: !renewsAlready };
   }
-  const { language, zone, ways } = renewing;
+  const { language, zone } = renewing;
+  // Where nothing is paid now, no card is given either; the first way is the one that is kept.
+  const paying =
+    due > 0
+      ? ({ ways: renewing.ways, card: 'card' } as const)
+      : { ways: renewing.ways.slice(0, 1), card: renewing.card };
   const { first, next, anchor } = await firstDays(context, { lessonId, enrolmentId }, zone);
   // What was promised is the whole price.
   const siblingPercent = isPromised ? 0 : await siblingPercentOf(context, bought);
@@ -55,8 +67,7 @@ export async function renewalOf(
     from: next,
     anchor,
     zone,
-    ways,
-    paysNow: true,
+    ...paying,
   };
   const words = agreementWords(terms, language);
   const renewal = { amount, siblingPercent, words, language, zone, first, next, anchor };

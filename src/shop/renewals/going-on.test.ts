@@ -28,7 +28,7 @@ test('one month alone ends with its place, unless the family goes on', async () 
   expect(once).toMatchObject({ state: 'ending', stopCause: 'one-month', paidUntil: '2026-02-15' });
   expect(await monthsOf(shop, once)).toEqual([]);
   await renewAt(shop, '2026-02-01T20:00:00Z');
-  const words = againWords(shop.context, once, 'en') ?? '';
+  const words = (await againWords(shop.context, once, 'en')) ?? '';
   expect(words).toContain('45.50$');
   await expect(goOn(shop.context, once.id, 'something else', 'en')).rejects.toMatchObject({
     code: 'price_differs',
@@ -49,7 +49,7 @@ test('one month alone: nothing is charged again, and the place is free at its en
   const [place] = await shop.context.database.select().from(enrolments);
   expect(place?.cancelledAt).not.toBeNull();
   expect(chargedAtStripe(shop)).toEqual([4550]);
-  expect(againWords(shop.context, await subscriptionNow(shop, once), 'en')).toBeUndefined();
+  expect(await againWords(shop.context, await subscriptionNow(shop, once), 'en')).toBeUndefined();
 });
 
 test('a place by the month that was paid outside renews itself from its next month on', async () => {
@@ -80,7 +80,7 @@ test('who goes on, and stops once more, is told of both', async () => {
   await renew(shop);
   const stop = () => stopSubscription(shop.context, subscription.id, { cause: 'payer', by: family.id });
   const again = async () =>
-    againWords(shop.context, await subscriptionNow(shop, subscription), 'en') ?? 'nothing';
+    (await againWords(shop.context, await subscriptionNow(shop, subscription), 'en')) ?? 'nothing';
   for (const day of ['2026-01-16', '2026-01-18']) {
     shop.clock.set(`${day}T20:00:00Z`);
     await stop();
@@ -113,7 +113,7 @@ test('in Uzbek, the ending of a day is a part of the day’s word', async () => 
   const [told] = (await shop.mails()).filter(({ kind }) => kind === 'paused');
   expect(told?.content?.text).toContain('2026-yil 15-fevralgacha davom etadi');
   await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
-  const words = againWords(shop.context, await subscriptionNow(shop, { id }), 'uz');
+  const words = await againWords(shop.context, await subscriptionNow(shop, { id }), 'uz');
   expect(words).toContain('2026-yil 15-fevraldan boshlab har oy');
   expect(words, 'nothing is paid when it goes on').toContain('saqlangan kartamdan');
 });
@@ -122,11 +122,11 @@ test('what has lost what it rests on does not go on', async () => {
   const { shop, family } = at;
   const subscription = await subscribe(shop, family, { lessonId: at.lessonId });
   await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: family.id });
-  const words = againWords(shop.context, await subscriptionNow(shop, subscription), 'en') ?? '';
+  const words = (await againWords(shop.context, await subscriptionNow(shop, subscription), 'en')) ?? '';
   await shop.context.database.update(enrolments).set({ cancelledAt: shop.clock.now() });
   await expect(goOn(shop.context, subscription.id, words, 'en')).rejects.toMatchObject({ code: 'conflict' });
   const stopped = { ...(await subscriptionNow(shop, subscription)), stopCause: 'place' as const };
-  expect(againWords(shop.context, stopped, 'en')).toBeUndefined();
+  expect(await againWords(shop.context, stopped, 'en')).toBeUndefined();
 });
 
 test('whoever stops in the first seven days reads that the first month can be asked back, and until when', async () => {

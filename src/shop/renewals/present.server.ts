@@ -68,7 +68,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
     : undefined;
   const means = isRenewing ? await stopMeans(context, subscription) : null;
   const isAhead = period?.state === 'ahead';
-  const offer = priceWords(subscription, language);
+  const offer = await priceWords(context, subscription, language);
   return {
     ...presentThing(whole),
     way,
@@ -118,7 +118,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
     },
     stopped:
       stoppedAt && stopCause ? { at: stoppedAt.toISOString(), cause: stopCause, reason: stopReason } : null,
-    again: againWords(context, subscription, language) ?? null,
+    again: (await againWords(context, subscription, language)) ?? null,
     months: months.map(({ id, number, amount: paid, paidAt }) => ({
       _id: id,
       number,

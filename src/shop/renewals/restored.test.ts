@@ -146,7 +146,7 @@ test.each(['stopped', 'stopped, and went on'])('what %s since the backup', async
   await stopSubscription(shop.context, id, { cause: 'payer', by: at.family.id });
   await note();
   if (what !== 'stopped') {
-    const words = againWords(shop.context, await subscriptionNow(shop, subscription), 'en') ?? '';
+    const words = (await againWords(shop.context, await subscriptionNow(shop, subscription), 'en')) ?? '';
     await goOn(shop.context, id, words, 'en');
     await note();
   }

@@ -34,6 +34,11 @@ export function anchorOf(day: string): number {
   return Temporal.PlainDate.from(day).day;
 }
 
+/** Whether a day is the one of its month that an anchor stands for: the 28th of February is that of 31, too. */
+export function isDayOf(day: string, anchor: number): boolean {
+  return Temporal.PlainDate.from(day).with({ day: anchor }, { overflow: 'constrain' }).toString() === day;
+}
+
 /** The later one of two days. */
 export function laterOf(one: string, other: string): string {
   return Temporal.PlainDate.compare(one, other) > 0 ? one : other;

@@ -55,13 +55,16 @@ export async function notePaidUntil(
     .where(eq(enrolments.id, enrolmentId));
 }
 
-/** Makes the period that begins on a day: it is announced before it is charged. */
+/** Makes the period that begins on a day: it is announced before it is charged. @returns its id */
 export async function addPeriod(
   { database }: Pick<Context, 'database'>,
   { id, zone }: Pick<Subscription, 'id' | 'zone'>,
   { number, dueDay }: Pick<Period, 'number' | 'dueDay'>,
-): Promise<void> {
-  await database
+): Promise<string> {
+  const [made] = await database
     .insert(periods)
-    .values({ subscriptionId: id, number, dueDay, actAt: noticeAt(dueDay, { zone }) });
+    .values({ subscriptionId: id, number, dueDay, actAt: noticeAt(dueDay, { zone }) })
+    .returning({ id: periods.id });
+  if (!made) throw new Failure('unexpected');
+  return made.id;
 }

@@ -112,7 +112,7 @@ async function subscribe(
   if (!made) throw new Error('no subscription');
   const from = firstDue(dueDay, createdAt, zone);
   const terms = { title: '', plan, lessons, amount, siblingPercent: 0, from, anchor, zone };
-  const words = agreementWords({ ...terms, ways: [way], paysNow: true }, 'uz');
+  const words = agreementWords({ ...terms, ways: [way], card: 'card' }, 'uz');
   const agreed = { subscriptionId: made.id, kind: 'begun', words, language: 'uz', amount, plan } as const;
   await database.insert(agreements).values({ ...agreed, agreedAt: createdAt });
   const actAt = noticeAt(dueDay, { zone });

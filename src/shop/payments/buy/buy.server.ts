@@ -16,6 +16,7 @@ import type { Ordered } from '#src/shop/orders/insert-order.server.ts';
 import { makeOrder } from '#src/shop/orders/orders.server.ts';
 import { type Quote, quote, type Wanted } from '#src/shop/orders/quote.server.ts';
 import { type Provider, providerFacts } from '#src/shop/provider.ts';
+import { cardOf } from '../cards/saved-card.server.ts';
 import { startPayment } from '../start.server.ts';
 import { titleOf } from '../title.server.ts';
 import { waysToPay } from '../ways.server.ts';
@@ -30,7 +31,8 @@ export function priceOf(
 ): Promise<Quote & { tiyin: number | null; refundUntil: string; lessonsLeft: number }> {
   return inTransaction(context, async (context) => {
     const ways = await waysToPay(context);
-    const renewing = timeZone ? { language, zone: timeZone, ways: offered(ways) } : undefined;
+    const card = await cardOf(context, person.id);
+    const renewing = timeZone ? { language, zone: timeZone, ways: offered(ways), card } : undefined;
     const quoted = await quote(context, { ...wanted, renewing }, person);
     const rate = rateIn(ways);
     const tiyin = rate ? inTiyin(quoted.due, rate) : null;
@@ -61,7 +63,7 @@ export async function buy(
   const zone = ordered.timeZone ?? context.config.businessTimeZone;
   const [first] = offered(ways);
   const renewsBy = way === 'credit' ? first : way;
-  const renewing = { language, zone, ways: offered(ways) };
+  const renewing = { language, zone, ways: offered(ways), card: await cardOf(context, person.id) };
   const order = await makeOrder(context, { ...ordered, renewing, renewsBy }, person);
   if (order.state === 'paid') return { id: order.id, url: null };
   if (order.state !== 'open') throw new Failure('order_closed');

@@ -59,7 +59,6 @@ export function HowOftenChoice({ quote, renewal, said }: HowOftenProps) {
             <span className="min-w-0 wrap-anywhere">{renewal.words}</span>
           </label>
           <FieldError id="renews-error">{wrong === 'consent' && t('often.missing.consent')}</FieldError>
-          {quote.due.amount === 0 && <p className="text-sm text-soft">{t('often.noCard')}</p>}
         </Card>
       )}
     </div>

@@ -22,7 +22,18 @@ export const noCard = { methodId: null, brand: null, last4: null, expMonth: null
  * Who a payer is at the provider that keeps cards, with their card if they saved one (`methodId` is null otherwise);
  * undefined until they are a customer there.
  */
-export async function savedCardOf({ database }: Context, userId: string): Promise<SavedCardRow | undefined> {
+export async function savedCardOf(
+  { database }: Pick<Context, 'database'>,
+  userId: string,
+): Promise<SavedCardRow | undefined> {
   const [found] = await database.select().from(savedCards).where(eq(savedCards.userId, userId));
   return found;
+}
+
+/** Whether a payer has saved a card, as the sentences say it by which something renews itself. */
+export async function cardOf(
+  context: Pick<Context, 'database'>,
+  userId: string,
+): Promise<'saved' | 'unsaved'> {
+  return (await savedCardOf(context, userId))?.methodId ? 'saved' : 'unsaved';
 }

@@ -1,39 +1,51 @@
 import { desc, eq } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
+import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
+import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
-import { anchorOf } from '#src/shop/subscriptions/calendar.server.ts';
+import { anchorOf, isDayOf, noticeDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
 import { takenBack } from '#src/shop/subscriptions/subscription.ts';
 import { addPeriod, lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { announceMonth } from '../charging/announce.server.ts';
 import { isGone } from './gone.server.ts';
 
 /**
  * The sentence by which a stopped subscription goes on, while what was paid lasts; undefined once it has ended, or where
  * what it rested on is gone.
  */
-export function againWords(
-  { clock }: Pick<Context, 'clock'>,
+export async function againWords(
+  context: Pick<Context, 'clock' | 'database'>,
   subscription: Subscription,
   language: Language,
-): string | undefined {
-  const { state, stopCause, paidUntil: from, zone, way } = subscription;
+): Promise<string | undefined> {
+  const { state, stopCause, paidUntil: from, zone, way, payerId } = subscription;
+  const today = dayOf(context.clock.now(), zone);
   if (stopCause && !takenBack.includes(stopCause)) return undefined;
-  if (state !== 'ending' || from <= dayOf(clock.now(), zone)) return undefined;
+  if (state !== 'ending' || from <= today) return undefined;
+  const soonest = laterDay(today, noticeDays);
   const terms = {
     ...subscription,
     ...priceAgain(subscription),
     from,
-    anchor: anchorOf(from),
+    anchor: anchorAgain(subscription),
     ways: [way],
-    paysNow: false,
+    card: await cardOf(context, payerId),
+    first: soonest > from ? soonest : undefined,
   };
   return agreementWords(terms, language);
+}
+
+/** The day of the month on which it goes on: the one that it had, if what was paid ends on that one. */
+function anchorAgain({ paidUntil, anchor, pausedAnchor }: Subscription): number {
+  const its = [pausedAnchor, anchor].find((day) => day !== null && isDayOf(paidUntil, day));
+  return its ?? anchorOf(paidUntil);
 }
 
 /**
@@ -55,7 +67,7 @@ export function goOn(context: Context, id: string, words: string, language: Lang
     const { database, clock } = context;
     const subscription = await lockSubscription(context, id);
     if (subscription.state === 'running' || subscription.state === 'paused') return;
-    const shown = againWords(context, subscription, language);
+    const shown = await againWords(context, subscription, language);
     if (shown === undefined || (await isGone(context, subscription))) throw new Failure('conflict');
     if (shown !== words) throw new Failure('price_differs');
     const price = priceAgain(subscription);
@@ -64,7 +76,7 @@ export function goOn(context: Context, id: string, words: string, language: Lang
       .update(subscriptions)
       .set({
         state: subscription.pausedUntil ? 'paused' : 'running',
-        anchor: anchorOf(paidUntil),
+        anchor: anchorAgain(subscription),
         ...price,
         ...{ stoppedAt: null, stopCause: null, stoppedBy: null, stopReason: null },
         // They are told what they have agreed to, as at its beginning.
@@ -81,6 +93,9 @@ export function goOn(context: Context, id: string, words: string, language: Lang
       .where(eq(periods.subscriptionId, id))
       .orderBy(desc(periods.number))
       .limit(1);
-    await addPeriod(context, subscription, { number: (last?.number ?? 1) + 1, dueDay: paidUntil });
+    const number = (last?.number ?? 1) + 1;
+    const next = await addPeriod(context, subscription, { number, dueDay: paidUntil });
+    // Announced at once where it is due to be: the first charge is on the day that the sentence names.
+    await announceMonth(context, next);
   });
 }

@@ -5,6 +5,7 @@ import { readPrices } from '#src/offer/pricing/prices.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
@@ -25,11 +26,12 @@ export async function otherPlans(
   subscription: Subscription,
   language: Language,
 ): Promise<OtherPlan[]> {
-  const { id, plan, state, anchor, zone, siblingPercent, way, learnerId } = subscription;
+  const { id, plan, state, anchor, zone, siblingPercent, way, learnerId, payerId } = subscription;
   const period = await openPeriod(context, id);
   if (!plan || !period || (state !== 'running' && state !== 'paused')) return [];
   const from = period.noticedAt ? nextDay(period.dueDay, subscription) : period.dueDay;
   const prices = await readPrices(context);
+  const card = await cardOf(context, payerId);
   const found: OtherPlan[] = [];
   for (const kind of planKinds)
     for (const { name, classes: lessons, discountedPrice } of prices.plans[kind]) {
@@ -46,7 +48,7 @@ export async function otherPlans(
         anchor,
         zone,
         ways: [way],
-        paysNow: false,
+        card,
       };
       found.push({ plan: name, lessons, amount, from, words: agreementWords(terms, language) });
     }

@@ -4,6 +4,7 @@ import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
@@ -62,12 +63,17 @@ async function changed({ database }: Context, id: string, to: Partial<Subscripti
  * The sentence by which a family says yes to the price that was announced; undefined where none was, its plan changes, or
  * nothing more is charged.
  */
-export function priceWords(subscription: Subscription, language: Language): string | undefined {
+export async function priceWords(
+  context: Pick<Context, 'database'>,
+  subscription: Subscription,
+  language: Language,
+): Promise<string | undefined> {
   const { state, title, plan, lessons, siblingPercent, anchor, zone, way } = subscription;
-  const { offeredAmount, offeredFrom, nextPlan } = subscription;
+  const { offeredAmount, offeredFrom, nextPlan, payerId } = subscription;
   const isRenewing = renewing.some((one) => one === state);
   if (!isRenewing || nextPlan || offeredAmount === null || !offeredFrom) return undefined;
-  const terms = { title, plan, lessons, siblingPercent, anchor, zone, ways: [way], paysNow: false };
+  const card = await cardOf(context, payerId);
+  const terms = { title, plan, lessons, siblingPercent, anchor, zone, ways: [way], card };
   return agreementWords({ ...terms, amount: offeredAmount, from: offeredFrom }, language);
 }
 
@@ -79,7 +85,7 @@ export function acceptPrice(context: Context, id: string, words: string, languag
   return inTransaction(context, async (context) => {
     const subscription = await lockSubscription(context, id);
     const { offeredAmount: amount, acceptedAt, plan } = subscription;
-    const shown = priceWords(subscription, language);
+    const shown = await priceWords(context, subscription, language);
     if (amount === null || shown === undefined) throw new Failure('not_found');
     if (shown !== words) throw new Failure('price_differs');
     if (acceptedAt) return;

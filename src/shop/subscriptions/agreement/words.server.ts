@@ -21,8 +21,10 @@ export type Terms = {
   zone: string;
   /** By whom it may be paid. */
   ways: readonly Provider[];
-  /** Something is paid now, by the card that is charged later. */
-  paysNow: boolean;
+  /** The card that is charged: the one that pays now, one that is saved, or none so far. */
+  card: 'card' | 'saved' | 'unsaved';
+  /** The day of the first charge, where it comes later than that from which on it is for. */
+  first?: string | undefined;
 };
 
 /** What a subscription is for, as it stands where others may read it: nothing about the child. */
@@ -43,20 +45,22 @@ export function monthly({ amount, siblingPercent }: Pick<Terms, 'amount' | 'sibl
 
 /** The sentence by which a family agrees that something renews itself; it is kept as it was shown. */
 export function agreementWords(terms: Terms, language: Language): string {
-  const { amount, siblingPercent, from, anchor, zone, ways, paysNow } = terms;
+  const { amount, siblingPercent, from, anchor, zone, ways, card, first } = terms;
   const t = translator(language);
   const money = (cents: number) => moneyWords(inDollars(cents), language);
   const asking = ways.filter((way) => !providerFacts[way].keepsCards);
-  const card = paysNow ? 'card' : 'saved';
   const how = asking.length === 0 ? card : asking.length === ways.length ? 'request' : 'either';
+  const date = (day: string) => formatDate(startOfDay(day, zone), zone, language);
   const sentence = t(`subscriptions/agreement:words.${how}`, {
     what: thingWords(terms, language),
-    date: formatDate(startOfDay(from, zone), zone, language),
+    date: date(from),
     amount: money(monthly(terms)),
     day: t(`subscriptions/agreement:day.${anchor > 28 ? 'late' : 'usual'}`, { day: anchor }),
     asking: namesOf(asking),
   });
-  return siblingPercent > 0
-    ? `${sentence} ${t('subscriptions/agreement:sibling', { list: money(amount) })}`
-    : sentence;
+  return [
+    sentence,
+    ...(first ? [t('subscriptions/agreement:first', { date: date(first) })] : []),
+    ...(siblingPercent > 0 ? [t('subscriptions/agreement:sibling', { list: money(amount) })] : []),
+  ].join(' ');
 }
