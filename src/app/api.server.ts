@@ -26,8 +26,8 @@ import { certifiedIn } from '#src/school/certificates/certificates.server.ts';
 import { enrolmentsApi } from '#src/school/enrolments/api.server.ts';
 import { byCreditsApi } from '#src/school/enrolments/by-credits/api.server.ts';
 import { clashesApi } from '#src/school/enrolments/clashes/api.server.ts';
-import { endLearning } from '#src/school/enrolments/ending.server.ts';
 import { givingUpApi } from '#src/school/enrolments/giving-up/api.server.ts';
+import { endLearning } from '#src/school/enrolments/giving-up/leaving.server.ts';
 import { learners } from '#src/school/enrolments/learners.server.ts';
 import { handOnUnpaid } from '#src/school/enrolments/money/books.server.ts';
 import { rosterApi } from '#src/school/enrolments/roster/api.server.ts';
@@ -69,9 +69,11 @@ import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
 import { cardsApi } from '#src/shop/payments/cards/api.server.ts';
 import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
+import { endPlaces } from '#src/shop/payments/refunds/ended.server.ts';
 import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { payoutsApi } from '#src/shop/payouts/api.server.ts';
 import { receiptsApi } from '#src/shop/receipts/api.server.ts';
+import { stopWithPlace } from '#src/shop/renewals/acts/gone.server.ts';
 import { renewalsApi } from '#src/shop/renewals/api.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
 import { figuresApi } from '#src/site/figures/api.server.ts';
@@ -94,18 +96,18 @@ export const features: readonly Implementation[] = [
   bookingApi,
   appointmentsApi,
   trialsApi(boardsOf),
-  lessonsApi(learners, starsOf, { roomsHold, goingOnOf }),
+  lessonsApi(learners, starsOf, { roomsHold, goingOnOf, endPlaces }),
   timetableApi,
   meetingsApi(learners),
   reviewsApi,
   teachersPageApi,
-  familiesApi(endLearning),
+  familiesApi(endLearning(payBackOnline)),
   activitiesApi,
   childLinkApi,
   guardiansApi(handOnUnpaid),
   packagesApi,
   enrolmentsApi,
-  givingUpApi(payBackOnline),
+  givingUpApi(payBackOnline, stopWithPlace),
   byCreditsApi,
   clashesApi,
   rosterApi(certifiedIn, notComingTo),

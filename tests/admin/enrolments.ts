@@ -41,6 +41,13 @@ export const enrolmentSamples: Record<string, MakeSample> = {
   'POST /api/admin/purchases/:id/paid': unpaid,
   'POST /api/admin/purchases/:id/unpaid': paid,
   'POST /api/admin/purchases/:id/cancel': unpaid,
+  'POST /api/admin/purchases/:id/give-owed': async (program) => ({
+    params: { id: await makePaid(program, { refundAskedAt: program.context.clock.now() }) },
+    body: { amount: 16_000 },
+  }),
+  'POST /api/admin/purchases/:id/keep-owed': async (program) => ({
+    params: { id: await makePaid(program, { refundAskedAt: program.context.clock.now() }) },
+  }),
   'POST /api/admin/purchases/:id/refund': async (program) => ({
     params: { id: await makePaid(program) },
     body: { reason: 'first-days', amount: 160, refunded: 0 },

@@ -1,10 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { cancelEnrolment, endLearning } from '#src/school/enrolments/ending.server.ts';
+import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
+import { endLearning } from '#src/school/enrolments/giving-up/leaving.server.ts';
 import { removeLearner } from '#src/school/families/learners.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { removeCard } from '#src/shop/payments/cards/cards.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { refundAsGoodwill, refundByTerms } from '#src/shop/payments/refunds/refund-order.server.ts';
 import { byTerms } from '#src/shop/payments/refunds/terms.server.ts';
 import { openCardPage } from '#src/shop/payments/stripe/cards/card-page.server.ts';
@@ -151,7 +153,8 @@ export const ofPeople: Record<string, Act> = {
     await givingUp(
       world,
       places.map(({ enrolmentId }) => enrolmentId),
-      () => removeLearner(world.context, endLearning, id, { ...person, role: 'student' } as never),
+      () =>
+        removeLearner(world.context, endLearning(payBackOnline), id, { ...person, role: 'student' } as never),
     );
   },
   async refund(world, [which, how]) {

@@ -10,7 +10,7 @@ import type { LessonCount, LessonPage, LessonSearch } from './catalogue/search-s
 import { listCategories } from './categories/categories.server.ts';
 import { contract, type LessonChanges, type LessonCreation } from './contract.ts';
 import { deleteLesson } from './form/delete-lesson.server.ts';
-import type { Learners } from './learners.server.ts';
+import type { EndPlaces, Learners } from './learners.server.ts';
 import type { Kind } from './lesson.ts';
 import { changeLesson, createLesson, type WrittenLesson } from './lessons.server.ts';
 import { showOwn } from './lists/lists.server.ts';
@@ -23,14 +23,18 @@ import { timesOf } from './times/next-times.server.ts';
 /** How many people a room of ours holds, the teacher among them. */
 type RoomsHold = (config: Context['config']) => number;
 
-/** The handlers of this room. Later rooms tell them who learns where, what families say of it, and of rooms how many they hold and which go on. */
+/**
+ * The handlers of this room. Later rooms tell them who learns where, what families say of it, what becomes of the money of
+ * places that end, and of rooms how many they hold and which go on.
+ */
 export function lessonsApi(
   learners: Learners,
   starsOf: StarsOf,
-  { roomsHold, goingOnOf }: { roomsHold: RoomsHold; goingOnOf: GoingOnOf },
+  { roomsHold, goingOnOf, endPlaces }: { roomsHold: RoomsHold; goingOnOf: GoingOnOf; endPlaces: EndPlaces },
 ) {
-  const classes = handlersOf('class', learners, starsOf, roomsHold);
-  const groups = handlersOf('group', learners, starsOf, roomsHold);
+  const told = { learners, starsOf, roomsHold, endPlaces };
+  const classes = handlersOf('class', told);
+  const groups = handlersOf('group', told);
   return implement(contract, {
     'GET /api/class/own-classes': classes.own,
     'GET /api/group/own-groups': groups.own,
@@ -69,7 +73,15 @@ export function lessonsApi(
 type IdParams = { params: { id: string } };
 
 /** The same for both kinds. */
-function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf, roomsHold: RoomsHold) {
+function handlersOf(
+  kind: Kind,
+  {
+    learners,
+    starsOf,
+    roomsHold,
+    endPlaces,
+  }: { learners: Learners; starsOf: StarsOf; roomsHold: RoomsHold; endPlaces: EndPlaces },
+) {
   return {
     own: (context: Context, { query }: { query: LessonPage }, { person }: SignedIn) =>
       showOwn(context, kind, query, person),
@@ -96,7 +108,7 @@ function handlersOf(kind: Kind, learners: Learners, starsOf: StarsOf, roomsHold:
       { params, query }: IdParams & { query: { learners?: number | undefined } },
       { person, language }: SignedIn,
     ) => {
-      await deleteLesson(context, learners, kind, params.id, query.learners, person);
+      await deleteLesson(context, { learners, endPlaces }, kind, params.id, query.learners, person);
       return { message: translator(language)('lessons:deleted') };
     },
   };

@@ -49,6 +49,16 @@ export type Learners = {
   tell(context: Context, all: readonly Notification[]): Promise<void>;
 };
 
+/** Of a place that ends by the school: what was paid and is not held, in cents; or that lessons of a package pay for it. */
+export type PlaceEnd = { back: number; byCredits: boolean };
+
+/**
+ * Ends the places of a class or group that is no more: what was paid and is not held is to go back. A later room knows
+ * payments, and hands this over.
+ * @returns what becomes of it, by the account that enrolled
+ */
+export type EndPlaces = (context: Context, lessonId: string) => Promise<ReadonlyMap<string, PlaceEnd>>;
+
 /** How somebody stands to a class or group. */
 export async function standingOf(
   context: Context,

@@ -16,6 +16,7 @@ export const acts = [
   'purchase-unpaid',
   'purchase-refunded',
   'purchase-cancelled',
+  'purchase-kept',
   'package-refunded',
   'order-refunded',
   'order-refund-declined',

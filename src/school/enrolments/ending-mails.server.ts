@@ -1,8 +1,11 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
+import { inDollars } from '#src/books/money/money.ts';
+import { moneyWords } from '#src/books/money/words.ts';
+import type { PlaceEnd } from '#src/offer/lessons/learners.server.ts';
 import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
-import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { type Fact, type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -16,12 +19,14 @@ type Recipient = 'payer' | 'guardians' | 'others' | 'teacher';
 
 /**
  * Promises the mails that an enrolment has ended: to guardians of the learner, and to the teacher. The teacher's does
- * not name the learner, and is left out for a lesson that they have deleted.
+ * not name the learner, and is left out for a lesson that they have deleted. Who has paid reads what becomes of it, where
+ * the school ended the place.
  */
 export async function mailEnded(
   context: Context,
   enrolment: Enrolment,
   who: Exclude<Recipient, 'payer'>[],
+  { back, byCredits }: PlaceEnd = { back: 0, byCredits: false },
 ): Promise<void> {
   const { lesson } = enrolment;
   const told = who.filter((one) => one !== 'teacher' || !lesson.deletedAt);
@@ -33,6 +38,8 @@ export async function mailEnded(
       const one = recipient === 'teacher' ? 'teacher' : 'student';
       const isOther = one === 'student' && id !== enrolment.studentId;
       const t = translator(language);
+      const isPayer = one === 'student' && !isOther;
+      const amount = moneyWords(inDollars(back), language);
       return {
         key: `enrolment ${enrolment.id} ended ${isOther ? `guardian ${id}` : one}`,
         topic: 'enrolments',
@@ -46,7 +53,11 @@ export async function mailEnded(
           language,
           subject: t(`enrolments:mail.ended.${one}.subject`, { title: lesson.title }),
           heading: t(`enrolments:mail.ended.${one}.heading`),
-          paragraphs: [t(`enrolments:mail.ended.${one}.text`)],
+          paragraphs: [
+            t(`enrolments:mail.ended.${one}.text`),
+            ...(isPayer && back > 0 ? [t('enrolments:mail.ended.student.back', { amount })] : []),
+            ...(isPayer && byCredits ? [t('enrolments:mail.ended.student.lessons')] : []),
+          ],
           facts: [[t(`enrolments:mail.${lesson.kind}`), lesson.title]],
           actions: [
             { label: t(`enrolments:mail.ended.${one}.button`), url: context.config.publicUrl + pages[one] },
@@ -58,26 +69,35 @@ export async function mailEnded(
   );
 }
 
-/** Promises the account that enrolled the mail that says what money comes back, why, and how. */
+/**
+ * Promises the account that enrolled the mail that says what money comes back, why, and how.
+ * @param ended the school had ended the place, and nobody asked for the money
+ */
 export async function mailRefunded(
   context: Context,
   enrolment: Enrolment,
   { id, amount, reason, askedAt }: typeof refunds.$inferSelect,
+  { ended = false } = {},
 ): Promise<void> {
   const { lesson } = enrolment;
   const [family] = await peopleOf(context, enrolment, ['payer']);
   if (!family) return;
   const { language } = family;
   const t = translator(language);
+  const day = formatDate(askedAt, context.config.businessTimeZone, language);
+  const asked: Fact[] = ended ? [] : [[t('enrolments:mail.refund.asked'), day]];
   const letter: Letter = {
     language,
     subject: t('enrolments:mail.refund.subject', { title: lesson.title }),
     heading: t('enrolments:mail.refund.heading', { amount: `${writeAmount(amount)}$` }),
-    paragraphs: [t(`enrolments:mail.refund.reasons.${reason}`), t('enrolments:mail.refund.how')],
+    paragraphs: [
+      t(`enrolments:mail.refund.reasons.${ended ? 'ended' : reason}`),
+      t('enrolments:mail.refund.how'),
+    ],
     facts: [
       [t(`enrolments:mail.${lesson.kind}`), lesson.title],
       [t('enrolments:mail.refund.amount'), `${writeAmount(amount)}$`],
-      [t('enrolments:mail.refund.asked'), formatDate(askedAt, context.config.businessTimeZone, language)],
+      ...asked,
     ],
     actions: [{ label: t('enrolments:mail.refund.terms'), url: `${context.config.publicUrl}/refund` }],
     closing: [t('enrolments:mail.closing')],

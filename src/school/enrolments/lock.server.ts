@@ -23,9 +23,19 @@ export async function lockEnrolment({ database }: Context, id: string): Promise<
   return { ...found.row, lesson: found.lesson };
 }
 
+/** When a place ended: nobody learns by it any more, or there is no class or group; undefined while it lives. */
+export function endOf({ cancelledAt, refundAskedAt, lesson }: Enrolment): Date | undefined {
+  const ends = [cancelledAt, refundAskedAt, lesson.deletedAt].filter((at) => at !== null);
+  return ends.toSorted((one, other) => one.getTime() - other.getTime())[0];
+}
+
+/** In a query over enrolments: that money of one is to go back since it ended, and none has gone back since then. */
+export const isToRefund = sql<boolean>`(${enrolments.refundAskedAt} is not null and not exists (select from ${refunds}
+  where ${refunds.enrolmentId} = ${enrolments.id} and ${refunds.createdAt} >= ${enrolments.refundAskedAt}))`;
+
 /** How much has come back of what is paid for an enrolment, in dollars: of what was paid elsewhere, or here. */
 export async function refundedOf(
-  { database }: Context,
+  { database }: Pick<Context, 'database'>,
   { id, paidElsewhere }: Pick<Enrolment, 'id' | 'paidElsewhere'>,
 ): Promise<number> {
   const [sum] = await database

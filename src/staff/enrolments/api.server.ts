@@ -2,8 +2,10 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
 import { markPaid, takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
 import { type MonthsPaid, refund } from '#src/school/enrolments/money/refunds.server.ts';
+import { endPaid, giveOwed, keepOwed } from '#src/shop/payments/refunds/ended.server.ts';
 import { giveBackBy } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { paidMonthsOf } from '#src/shop/payments/refunds/months.server.ts';
+import { stopWithPlace } from '#src/shop/renewals/acts/gone.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
@@ -39,5 +41,13 @@ export const adminEnrolmentsApi = implement(contract, {
   'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...body }) =>
     refund(context, id, body, person, giveBackBy(way, person.id), monthsPaid),
   ),
-  'POST /api/admin/purchases/:id/cancel': act(cancelEnrolment),
+  'POST /api/admin/purchases/:id/cancel': act(async (context, id, person) => {
+    await cancelEnrolment(context, id, person, endPaid);
+    // After it, as its locks are taken in another order.
+    await stopWithPlace(context, id);
+  }),
+  'POST /api/admin/purchases/:id/give-owed': act((context, id, person, { amount }) =>
+    giveOwed(context, id, amount, person),
+  ),
+  'POST /api/admin/purchases/:id/keep-owed': act(keepOwed),
 });

@@ -31,10 +31,7 @@ const row = {
   createdAt: z.iso.datetime(),
   paidAt: z.iso.datetime().nullable(),
   cancelledAt: z.iso.datetime().nullable().describe('Since when there is no place any more'),
-  refundAskedAt: z.iso
-    .datetime()
-    .nullable()
-    .describe('When the family gave it up while the terms gave money back'),
+  refundAskedAt: z.iso.datetime().nullable().describe('When the place ended while money was to go back'),
 };
 const day = z.iso.date().describe('A day of the business zone');
 /** The payment of an order that can go back the way it came. */
@@ -49,6 +46,11 @@ export const shownEnrolment = z.object({
   today: day,
   boughtOn: day,
   startsOn: day.nullable().describe('When the lessons begin, where that has been said'),
+  owed: z
+    .object({ amount: money, byHand: z.boolean().describe('Some of it came outside of the product') })
+    .describe(
+      'What is to go back since the place ended; of one that lives, what would be if it were ended now',
+    ),
   months: z
     .array(
       z.object({
@@ -124,7 +126,20 @@ export const contract = defineContract({
   },
   'POST /api/admin/purchases/:id/cancel': {
     ...onOne,
-    summary: 'End the place; no money goes back',
+    summary: 'End the place; what was paid and is not held waits to be given back',
+    answer: { 200: shownEnrolment },
+  },
+  'POST /api/admin/purchases/:id/give-owed': {
+    ...onOne,
+    summary: 'Give back what was paid for a place that has ended and was not held',
+    body: z.object({
+      amount: z.int().positive().describe('What was shown, in cents: anything else is a conflict'),
+    }),
+    answer: { 200: shownEnrolment },
+  },
+  'POST /api/admin/purchases/:id/keep-owed': {
+    ...onOne,
+    summary: 'Say that nothing of it goes back. Repeating it does nothing more',
     answer: { 200: shownEnrolment },
   },
 });

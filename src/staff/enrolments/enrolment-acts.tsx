@@ -3,9 +3,11 @@ import { price } from '#src/offer/lessons/input.ts';
 import { numberOf, writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { useMoneyWords } from '#src/staff/money/amount.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { contract, ShownEnrolment } from './contract.ts';
+import { GiveOwed } from './give-owed.tsx';
 import { RefundAct } from './refund-act.tsx';
 import { dollars } from './state.tsx';
 
@@ -17,11 +19,24 @@ const money = z.object({ amount: price });
 /** What can be done with an enrolment as it stands. */
 export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('staff/enrolments');
-  const { _id, title, student, paid, paidElsewhere, refunded, cancelledAt, months } = enrolment;
+  const { _id, title, student, paid, paidElsewhere, refunded, cancelledAt, months, owed } = enrolment;
   const isLeft = months.length > 0 ? months.some((one) => one.refunded < one.paid) : refunded < (paid ?? 0);
   const params = { id: _id };
+  const words = useMoneyWords();
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
+      {enrolment.state === 'to-refund' && owed.amount.amount > 0 && <GiveOwed id={_id} {...owed} />}
+      {enrolment.state === 'to-refund' && (
+        <Act
+          label={t('owed.keep')}
+          title={t('owed.keepTitle')}
+          text={<p>{t('owed.keepText')}</p>}
+          confirm={t('owed.keep')}
+          destroys
+          act={() => call('POST /api/admin/purchases/:id/keep-owed', { params })}
+          done={t('owed.kept')}
+        />
+      )}
       {paid === null && !cancelledAt && <PaidAct enrolment={enrolment} />}
       {isLeft && <RefundAct enrolment={enrolment} />}
       {paid !== null && !paidElsewhere && refunded === 0 && months.length === 0 && (
@@ -42,7 +57,7 @@ export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
           text={
             <>
               <p className="wrap-anywhere">{t('cancel.text', { student, title })}</p>
-              {paid !== null && refunded < paid && <p>{t('cancel.noMoney')}</p>}
+              {owed.amount.amount > 0 && <p>{t('cancel.owed', { amount: words(owed.amount) })}</p>}
             </>
           }
           confirm={t('cancel.button')}

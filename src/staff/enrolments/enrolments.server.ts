@@ -7,6 +7,7 @@ import type { Page } from '#src/platform/http/contract.ts';
 import { byAge, pageOf, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
+import { isToRefund } from '#src/school/enrolments/lock.server.ts';
 import { agreedPrices, enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import type { EnrolmentQuery } from './contract.ts';
@@ -44,6 +45,7 @@ const shown = {
   refundAskedAt: enrolments.refundAskedAt,
   byCredits: enrolments.byCredits,
   isShort: sql<boolean>`${isShort}`.as('is_short'),
+  isToRefund: isToRefund.as('is_to_refund'),
 };
 
 const orders = byAge(enrolments.id);
@@ -100,11 +102,11 @@ export async function readEnrolment(context: Context, id: string) {
   return { ...found, refunds: given };
 }
 
-/** The state of an enrolment. A refund, even in part, comes before the others. */
+/** The state of an enrolment. What is to go back comes first, then a refund, even in part. */
 export function enrolmentStateOf(enrolment: ShownEnrolment): EnrolmentState {
-  const { refunded, cancelledAt, paidAt, refundAskedAt, byCredits, isShort } = enrolment;
+  const { refunded, cancelledAt, paidAt, byCredits, isShort } = enrolment;
+  if (enrolment.isToRefund) return 'to-refund';
   if (refunded > 0) return 'refunded';
-  if (refundAskedAt) return 'to-refund';
   if (cancelledAt) return 'cancelled';
   if (paidAt) return 'paid';
   return byCredits ? (isShort ? 'short' : 'by-credits') : 'unpaid';
@@ -113,16 +115,16 @@ export function enrolmentStateOf(enrolment: ShownEnrolment): EnrolmentState {
 /** The same states as SQL conditions. */
 function conditions({ database }: Context): Record<EnrolmentState, SQL | undefined> {
   const given = exists(database.select({ id: refunds.id }).from(refunds).where(ofThis));
-  const { paidAt, cancelledAt, refundAskedAt, byCredits } = enrolments;
-  const open = and(isNull(paidAt), isNull(cancelledAt));
+  const { paidAt, cancelledAt, byCredits } = enrolments;
+  const open = and(isNull(paidAt), isNull(cancelledAt), not(isToRefund));
   return {
     unpaid: and(open, eq(byCredits, false)),
     'by-credits': and(open, eq(byCredits, true), not(isShort)),
     short: and(open, eq(byCredits, true), isShort),
-    paid: and(isNotNull(paidAt), isNull(cancelledAt), not(given)),
-    'to-refund': and(isNotNull(refundAskedAt), not(given)),
-    refunded: given,
-    cancelled: and(isNotNull(cancelledAt), isNull(refundAskedAt), not(given)),
+    paid: and(isNotNull(paidAt), isNull(cancelledAt), not(given), not(isToRefund)),
+    'to-refund': isToRefund,
+    refunded: and(given, not(isToRefund)),
+    cancelled: and(isNotNull(cancelledAt), not(isToRefund), not(given)),
   };
 }
 

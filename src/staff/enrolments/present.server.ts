@@ -1,13 +1,15 @@
+import { inDollars } from '#src/books/money/money.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
-import type { Context } from '#src/platform/program/context.server.ts';
-import { boughtAs } from '#src/school/enrolments/lock.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { boughtAs, lockEnrolment } from '#src/school/enrolments/lock.server.ts';
+import { toGiveBack } from '#src/shop/payments/refunds/ended.server.ts';
 import { paidMonthsOf } from '#src/shop/payments/refunds/months.server.ts';
 import { backByProvider } from '#src/staff/money/back.server.ts';
 import { enrolmentStateOf, readEnrolment, type ShownEnrolment } from './enrolments.server.ts';
 
 /** An enrolment in the list. */
 export function presentEnrolment(enrolment: ShownEnrolment) {
-  const { id, startDate: _, byCredits: __, isShort: ___, ...known } = enrolment;
+  const { id, startDate: _, byCredits: __, isShort: ___, isToRefund: ____, ...known } = enrolment;
   const { paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = known;
   return {
     ...rest,
@@ -30,8 +32,10 @@ export async function tellEnrolment(context: Context, id: string) {
     const provider = await backByProvider(context, order.id);
     months.push({ ...month, order: { _id: order.id, number: order.number, provider } });
   }
+  const owed = await owedBack(context, id, enrolment.isToRefund);
   return {
     ...presentEnrolment(enrolment),
+    owed,
     today: dayOf(context.clock.now(), context.config.businessTimeZone),
     boughtOn,
     startsOn,
@@ -44,4 +48,12 @@ export async function tellEnrolment(context: Context, id: string) {
       createdAt: createdAt.toISOString(),
     })),
   };
+}
+
+/** What is to go back since the place ended, or would be if the staff ended it now. */
+function owedBack(context: Context, id: string, isMarked: boolean) {
+  return inTransaction(context, async (context) => {
+    const { amount, byHand } = await toGiveBack(context, await lockEnrolment(context, id), isMarked);
+    return { amount: inDollars(amount), byHand };
+  });
 }

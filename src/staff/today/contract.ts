@@ -10,7 +10,8 @@ const item = z.object({
   about: z.string().describe('What was bought; what a mail is about; empty of the others'),
   refusal: z.enum(refusals).optional().describe('Why a provider refused a refund for good'),
   provider: z.enum(providers).optional().describe('Which provider that was'),
-  amount: money.optional().describe('By how much a provider’s list and the books differ'),
+  amount: money.optional().describe('What is to go back; by how much a provider’s list and the books differ'),
+  byHand: z.boolean().optional().describe('Of what is to go back: it came outside of the product'),
   page: z.string().optional().describe('Where it stands, if not by its id'),
   at: z.iso.datetime().describe('By when it is due; of enrolments and mails since when it waits'),
 });
@@ -40,7 +41,7 @@ export const contract = defineContract({
         series: section.describe(
           'Lessons whose meetings ahead are not what their timetable promises; from which day on',
         ),
-        refunds: section.describe('Places given up while the terms gave money back'),
+        refunds: section.describe('Places that ended with money to go back, and how much'),
         failedPayments: section.describe('Orders that are not paid, of which a payment failed today'),
         failedRefunds: section.describe('That a provider could not send in the last week: credit now'),
         refundsByHand: section.describe('To give back in a provider’s cabinet'),

@@ -1,31 +1,36 @@
-import { and, asc, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { inDollars } from '#src/books/money/money.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
+import { isToRefund } from '#src/school/enrolments/lock.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { toGiveBack } from '#src/shop/payments/refunds/ended.server.ts';
 import { counted, type Waiting } from './waiting.ts';
 
-/** Places that were given up with a right to money back, which has not gone back yet. */
-export function enrolmentsToRefund({ database }: Context): Promise<Waiting[]> {
-  const given = database
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(eq(refunds.enrolmentId, enrolments.id));
-  return database
-    .select({
-      id: enrolments.id,
-      name: users.email,
-      about: lessons.title,
-      at: sql`${enrolments.refundAskedAt}`.mapWith(enrolments.refundAskedAt),
-    })
+/**
+ * Places that have ended with money to go back, which has not gone back yet: with the sum, and whether it came outside of the
+ * product. What goes back by itself is left out.
+ */
+export async function enrolmentsToRefund(context: Context): Promise<Waiting[]> {
+  const marked = await context.database
+    .select({ place: enrolments, lesson: lessonColumns, name: users.email })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
-    .where(and(isNotNull(enrolments.refundAskedAt), notExists(given)))
+    .where(isToRefund)
     .orderBy(asc(enrolments.id))
     .limit(counted + 1);
+  const waiting: Waiting[] = [];
+  for (const { place, lesson, name } of marked) {
+    const { amount, byHand } = await toGiveBack(context, { ...place, lesson }, true);
+    const at = place.refundAskedAt ?? context.clock.now();
+    const item = { id: place.id, name, about: lesson.title, at, amount: inDollars(amount), byHand };
+    if (amount > 0) waiting.push(item);
+  }
+  return waiting;
 }
 
 /** Places that owe lessons: meetings were attended, or missed without notice, with an empty package. */

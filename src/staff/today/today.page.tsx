@@ -5,6 +5,7 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { namesOf, providerFacts, providersThat } from '#src/shop/provider.ts';
+import { GiveOwed } from '#src/staff/enrolments/give-owed.tsx';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Due, Moment } from '#src/staff/frame/moment.tsx';
 import { Amount } from '#src/staff/money/amount.tsx';
@@ -94,6 +95,11 @@ function Section({ section: { name, list, page, due }, first, count, more }: Sec
             {item.amount && (
               <span>
                 <Amount money={item.amount} />
+              </span>
+            )}
+            {name === 'refunds' && item.amount && (
+              <span className="my-2 grid justify-items-start gap-2">
+                <GiveOwed id={item._id} amount={item.amount} byHand={item.byHand ?? false} />
               </span>
             )}
             {item.refusal && (

@@ -12,7 +12,9 @@ export type Waiting = {
   at: Date;
   /** Of a refund: why the provider refused it for good. */
   refusal?: Refusal;
-  /** Of a difference: by how much, and where the order stands that it is about. */
+  /** What is to go back; of a difference by how much. Whether it is given back by hand. */
   amount?: Money;
+  byHand?: boolean;
+  /** Where the order stands that a difference is about. */
   page?: string;
 };

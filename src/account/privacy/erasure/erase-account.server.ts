@@ -13,6 +13,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { cancelForNobody, forgetAbsences } from '#src/school/attendance/forget.server.ts';
 import { endFeed } from '#src/school/calendars/feeds.server.ts';
 import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
+import { leavePlace, meaningOfLeaving } from '#src/school/enrolments/giving-up/leaving.server.ts';
+import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { handOnUnpaid, inTheBooks } from '#src/school/enrolments/money/books.server.ts';
 import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { leaveFamilies } from '#src/school/families/leaving.server.ts';
@@ -22,6 +24,7 @@ import { packages } from '#src/school/packages/tables.server.ts';
 import { forgetRooms } from '#src/school/room/keeping/forget.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { forgetPayer } from '#src/shop/payments/cards/cards.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { eraseSubscriptions } from '#src/shop/renewals/keeping/erase.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
@@ -96,11 +99,11 @@ async function leaveTrials({ database, clock }: Context, teacherId: string): Pro
 }
 
 /**
- * Unpaid enrolments go; paid ones stay in the books, and their places are free. Where the learner has another
- * guardian, the place becomes theirs, and only the money stays with the account that paid it.
+ * Unpaid enrolments go; paid ones stay in the books, and their places are free, as if the family gave them up: what the
+ * terms give then goes back. Where the learner has another guardian, the place becomes theirs, and only the money stays with the account that paid it.
  */
 async function eraseEnrolments(context: Context, studentId: string): Promise<Bought> {
-  const { database, clock } = context;
+  const { database } = context;
   await dropUnpaid(context, eq(orders.payerId, studentId));
   await database.update(orders).set({ timeZone: null }).where(eq(orders.payerId, studentId));
   const shared = await leaveFamilies(context, studentId);
@@ -111,10 +114,7 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Bou
   await tellTeachers(context, and(own, notInArray(enrolments.learnerId, ids)));
   await database.delete(enrolments).where(and(own, not(inTheBooks)));
   await cancelForNobody(context);
-  await database
-    .update(enrolments)
-    .set({ cancelledAt: clock.now() })
-    .where(and(own, isNull(enrolments.cancelledAt), notInArray(enrolments.learnerId, ids)));
+  await leavePlaces(context, and(own, notInArray(enrolments.learnerId, ids)));
   await database.update(enrolments).set({ timeZone: null }).where(own);
   const left = await database.$count(enrolments, own);
   const returned = await database
@@ -133,6 +133,20 @@ async function eraseEnrolments(context: Context, studentId: string): Promise<Bou
     ...{ enrolments: left, refunds: returned.length, orders: bought },
     ...{ packages: paidAhead, renewals: agreed.length },
   };
+}
+
+/** Gives up what is paid and goes on. */
+async function leavePlaces(context: Context, among: SQL | undefined): Promise<void> {
+  const live = await context.database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(among, isNull(enrolments.cancelledAt)))
+    .orderBy(asc(enrolments.id));
+  for (const { id } of live) {
+    const enrolment = await lockEnrolment(context, id);
+    const { back } = await meaningOfLeaving(context, enrolment);
+    await leavePlace(context, enrolment, back, payBackOnline);
+  }
 }
 
 /** Tells teachers which of their places are free again, as when a family leaves. */

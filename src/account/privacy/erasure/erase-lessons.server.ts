@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
+import { cancelAhead } from '#src/calendar/timetables/meeting/ending.server.ts';
 import { timetables } from '#src/calendar/timetables/tables.server.ts';
 import { mailDeleted } from '#src/offer/lessons/mails/mails.server.ts';
 import { forgetWords } from '#src/offer/lessons/staff-acts/forget-words.server.ts';
@@ -12,6 +13,7 @@ import { tellOfPlace } from '#src/school/enrolments/waiting/offer-mails.server.t
 import { waits } from '#src/school/enrolments/waiting/tables.server.ts';
 import { threads } from '#src/school/messages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { endPlaces } from '#src/shop/payments/refunds/ended.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { teacherRates } from '#src/shop/payouts/tables.server.ts';
 import { eraseUnsent } from '../held/held-mails.server.ts';
@@ -21,8 +23,8 @@ import { isEarnedBy } from '../held/held-payouts.server.ts';
 const nowhere = 'https://erased.invalid/';
 
 /**
- * Deletes the classes and groups of a teacher for everybody; learners and those who wait are mailed, as when the
- * teacher deletes them. Of those that were paid for, by a family or to a teacher, title and price stay in the books, and
+ * Deletes the classes and groups of a teacher for everybody; learners and those who wait are mailed, and what was paid and
+ * is not held is to go back, as when the teacher deletes them. Of those that were paid for, by a family or to a teacher, title and price stay in the books, and
  * as much of those about which a conversation is held; of the others nothing.
  * @returns how many stay in the books
  */
@@ -42,7 +44,12 @@ export async function eraseLessons(context: Context, { id: teacherId }: User): P
     .where(inArray(enrolments.lessonId, ids));
   // Waiting mails still tell the learners.
   await eraseUnsent(context, [...ids, ...bought.map(({ id }) => id)], ['failed']);
-  for (const lesson of taught) if (!lesson.deletedAt) await mailDeleted(context, learners, lesson);
+  for (const lesson of taught) {
+    if (lesson.deletedAt) continue;
+    const ended = await endPlaces(context, lesson.id);
+    await cancelAhead(context, lesson.id);
+    await mailDeleted(context, learners, lesson, ended);
+  }
   await endLines(context, taught);
   await dropUnpaid(context, inArray(orders.lessonId, ids));
   const ordered = await database

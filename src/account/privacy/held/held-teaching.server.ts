@@ -6,6 +6,8 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { certificates } from '#src/school/certificates/tables.server.ts';
+import { inTheBooks } from '#src/school/enrolments/money/books.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { earnedOf } from './held-payouts.server.ts';
 import { reportsBy } from './held-reports.server.ts';
 
@@ -39,19 +41,28 @@ export async function teachingOf(context: Context, user: User) {
 }
 
 /**
- * Keeps the meetings that were held: they are the families' data, too. So are meetings given as a substitute, and
- * certificates, which lose the name of the teacher.
+ * Keeps the meetings that were held: they are the families' data, too. So are meetings given as a substitute, those of
+ * lessons that were paid for, by which it is worked out what goes back, and certificates, which lose the name of the
+ * teacher.
  */
 export async function eraseTeaching({ database }: Context, { id }: User): Promise<void> {
   await database.delete(workingHours).where(eq(workingHours.teacherId, id));
   await database.delete(absences).where(eq(absences.teacherId, id));
   const others = database.select({ id: lessons.id }).from(lessons).where(ne(lessons.teacherId, id));
   const own = or(isNull(meetings.lessonId), notInArray(meetings.lessonId, others));
-  await database.delete(meetings).where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), own));
+  const paid = database.select({ id: enrolments.lessonId }).from(enrolments).where(inTheBooks);
+  const unpaid = or(isNull(meetings.lessonId), notInArray(meetings.lessonId, paid));
+  await database
+    .delete(meetings)
+    .where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), own, unpaid));
   await database
     .update(meetings)
     .set({ reason: '' })
     .where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), isNotNull(meetings.reason)));
+  await database
+    .update(meetings)
+    .set({ link: null })
+    .where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), isNotNull(meetings.link)));
   await database
     .update(certificates)
     .set({ teacherId: null, teacherName: '' })

@@ -6,20 +6,20 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isOwner, maySee } from '../access.ts';
-import { type Learners, standingOf } from '../learners.server.ts';
+import { type EndPlaces, type Learners, standingOf } from '../learners.server.ts';
 import type { Kind } from '../lesson.ts';
 import { mailDeleted } from '../mails/mails.server.ts';
 import { lessonColumns, lessons } from '../tables.server.ts';
 
 /**
- * Deletes the caller's own class or group for everybody. Learners lose their places and are mailed. Repeating it does
- * nothing more.
+ * Deletes the caller's own class or group for everybody. Learners lose their places and are mailed, with what becomes of
+ * their money. Repeating it does nothing more.
  * @param known how many learners the caller knows of, if that is to be checked
  * @throws Failure not_found, forbidden, has_learners (with their number) when more are enrolled than `known`
  */
 export async function deleteLesson(
   context: Context,
-  learners: Learners,
+  { learners, endPlaces }: { learners: Learners; endPlaces: EndPlaces },
   kind: Kind,
   id: string,
   known: number | undefined,
@@ -47,7 +47,7 @@ export async function deleteLesson(
       .where(eq(lessons.id, id));
     // Substitutes, and those who make a lesson up there, are told as of any other change.
     await keepUntold(context, await cancelAhead(context, id), person);
-    await mailDeleted(context, learners, lesson);
+    await mailDeleted(context, learners, lesson, await endPlaces(context, id));
   });
 }
 

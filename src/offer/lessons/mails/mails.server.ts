@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { inDollars } from '#src/books/money/money.ts';
+import { moneyWords } from '#src/books/money/words.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Notification } from '#src/people/notifications/notify.server.ts';
 import { writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { Learners } from '../learners.server.ts';
+import type { Learners, PlaceEnd } from '../learners.server.ts';
 import type { Lesson } from '../tables.server.ts';
 
 /** Promises the teacher the mail that says why the staff took their class or group off offer. */
@@ -47,14 +49,18 @@ export async function mailUnpublished(
   });
 }
 
-/** Promises the mail that a class or group was deleted to each learner. */
+/** Promises the mail that a class or group was deleted to each learner; who has paid reads what becomes of it. */
 export async function mailDeleted(
   context: Context,
   learners: Learners,
   { id, title }: Lesson,
+  ended: ReadonlyMap<string, PlaceEnd>,
 ): Promise<void> {
   const told = (await learners.of(context, id)).map((learner): Notification => {
-    const t = translator(learner.language);
+    const { language } = learner;
+    const t = translator(language);
+    const { back = 0, byCredits = false } = ended.get(learner.id) ?? {};
+    const amount = moneyWords(inDollars(back), language);
     return {
       key: `lesson ${id} deleted ${learner.id}`,
       topic: 'changes',
@@ -64,10 +70,15 @@ export async function mailDeleted(
       to: learner.email,
       toAccount: learner.id,
       letter: {
-        language: learner.language,
+        language,
         subject: t('lessons/mails:deleted.subject', { title }),
         heading: t('lessons/mails:deleted.heading', { title }),
-        paragraphs: [t('lessons/mails:deleted.text')],
+        paragraphs: [
+          t('lessons/mails:deleted.text'),
+          ...(back > 0 ? [t('lessons/mails:deleted.back', { amount })] : []),
+          ...(byCredits ? [t('lessons/mails:deleted.lessons')] : []),
+          t('lessons/mails:deleted.others'),
+        ],
         actions: [{ label: t('lessons/mails:deleted.find'), url: `${context.config.publicUrl}/classes` }],
         closing: [t('lessons/mails:closing')],
       },

@@ -119,7 +119,7 @@ export async function endPaidElsewhere(
 
 /**
  * Ends what was paid before where its time is over, of all places at once: from then on they are unpaid, and cost what
- * was agreed for the next month. A place that was given up keeps it: money of it may be on its way back.
+ * was agreed for the next month. A place that has ended keeps it: money of it may be on its way back.
  */
 export async function endAllOver({
   database,
@@ -129,7 +129,7 @@ export async function endAllOver({
   const now = clock.now();
   const over = sql`update ${paidElsewhere} set over_at = ${now.toISOString()}::timestamptz
     where over_at is null and paid_until <= ${dayOf(now, config.businessTimeZone)}::date and not exists (
-      select from ${enrolments} where ${enrolments.id} = enrolment_id and ${enrolments.cancelledAt} is not null)
+      select from ${enrolments} where ${enrolments.id} = enrolment_id and (${enrolments.cancelledAt} is not null or ${enrolments.refundAskedAt} is not null))
     returning enrolment_id`;
   await database.execute(sql`with over as (${over})
     update ${enrolments} set paid_at = null, paid_amount = null, paid_until = null, paid_elsewhere = false

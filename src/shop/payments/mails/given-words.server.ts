@@ -6,14 +6,15 @@ import type { RefundRule } from '../states.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 
 /**
- * A part of what goes back: the provider (undefined for credit and by hand), and whether the payment is disputed at a
- * bank.
+ * A part of what goes back: the provider (undefined for credit and by hand), whether the payment is disputed at a bank, and
+ * whether nobody asked for it, since the school had ended the place.
  */
 export type GivenPart = {
   refund: RefundOrderRow;
   rule: Exclude<RefundRule, 'unfulfilled' | 'elsewhere'>;
   provider?: Provider;
   disputed?: boolean;
+  ended?: boolean;
 };
 
 /** What a mail says of money that goes back: why, and which part by which way. */
@@ -27,7 +28,9 @@ export function givenWords(
   return {
     heading: t('payments/mails:refund.heading', { amount: money(inDollars(inAll)) }),
     paragraphs: [
-      ...given.slice(0, 1).map(({ rule }) => t(`payments/mails:refund.rules.${rule}`)),
+      ...given
+        .slice(0, 1)
+        .map(({ rule, ended }) => t(`payments/mails:refund.rules.${ended ? 'ended' : rule}`)),
       ...(given.some(isSentByUs) ? [t(`payments/mails:refund.${isDisputed ? 'disputed' : 'card'}`)] : []),
       ...(given.some(isCredit) ? [t('payments/mails:refund.credit')] : []),
     ],

@@ -4,7 +4,7 @@ import { moneyWords } from '#src/books/money/words.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
+import { type Fact, type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -67,10 +67,12 @@ export function mailGivenBack(context: Context, order: OrderRow, given: GivenPar
   const named = { key: `refund ${id} given`, kind: 'refund' };
   return mailPayer(context, order, named, ({ t, language, money }) => {
     const { facts, ...parts } = givenWords(given, t, money);
+    const day = formatDate(askedAt, zone, language);
+    const asked: Fact[] = first.ended ? [] : [[t('payments/mails:asked'), day]];
     return {
       subject: t('payments/mails:refund.subject'),
       ...parts,
-      facts: [...facts, [t('payments/mails:asked'), formatDate(askedAt, zone, language)]],
+      facts: [...facts, ...asked],
       actions: [paymentsPage(context, t)],
     };
   });

@@ -3,7 +3,7 @@ import { cents } from '#src/books/money/money.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { PayBack } from '#src/school/enrolments/giving-up/giving-up.server.ts';
+import type { PayBack } from '#src/school/enrolments/giving-up/leaving.server.ts';
 import { monthAsked } from '#src/school/enrolments/money/refund.ts';
 import { type GiveBack, giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
@@ -17,13 +17,17 @@ import { paidMonthsOf } from './months.server.ts';
 import { askRefund } from './refunds.server.ts';
 import { waysBack } from './ways-back.ts';
 
-/** How much goes back, in cents, by which rule and which way; who of the staff decided it, if they did. */
+/**
+ * How much goes back, in cents, by which rule and which way; who of the staff decided it, if they did; that the school had
+ * ended the place, and nobody asked.
+ */
 export type Giving = {
   amount: number;
   rule: Exclude<RefundRule, 'unfulfilled' | 'elsewhere'>;
   way: RefundWay;
   decidedBy?: string | undefined;
   refundId?: string | undefined;
+  ended?: boolean;
 };
 
 /**
@@ -34,13 +38,13 @@ export type Giving = {
 export async function giveBackOf(
   context: Context,
   order: OrderRow,
-  { amount, rule, way, decidedBy, refundId }: Giving,
+  { amount, rule, way, decidedBy, refundId, ended = false }: Giving,
 ): Promise<void> {
   const why = { rule, ...(decidedBy && { decidedBy }) };
   const named = refundId ? { refundId } : {};
   if (way !== 'provider') {
     const refund = await askRefund(context, { ...why, ...named, orderId: order.id, amount, way });
-    return mailGivenBack(context, order, [{ refund, rule }]);
+    return mailGivenBack(context, order, [{ refund, rule, ended }]);
   }
   const given: GivenPart[] = [];
   const payment = await settledPaymentOf(context, order.id);
@@ -50,12 +54,12 @@ export async function giveBackOf(
     if (!waysBack(payment, byProvider).includes('provider')) throw new Failure('conflict');
     const refund = await askRefund(context, { ...why, ...named, payment, amount: byProvider, way });
     const disputed = await bankGivesBack(context, payment.id);
-    given.push({ refund, rule, provider: payment.provider, disputed });
+    given.push({ refund, rule, provider: payment.provider, disputed, ended });
   }
   const rest = amount - byProvider;
   if (rest > 0) {
     const asked = { ...why, ...(byProvider > 0 ? {} : named), orderId: order.id, amount: rest };
-    given.push({ refund: await askRefund(context, { ...asked, way: 'credit' }), rule });
+    given.push({ refund: await askRefund(context, { ...asked, way: 'credit' }), rule, ended });
   }
   await mailGivenBack(context, order, given);
 }

@@ -5,8 +5,7 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { endEnrolment } from '#src/school/enrolments/ending.server.ts';
-import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
+import { endBySchool } from '#src/school/enrolments/ending.server.ts';
 import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { endPackageOf } from '#src/school/packages/packages.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
@@ -14,6 +13,7 @@ import { givesBackByHand } from '#src/shop/provider.ts';
 import type { Refusal, RefusedEnd } from '../states.ts';
 import { payments, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { dropPart } from './dropped.server.ts';
+import { endPaid } from './ended.server.ts';
 import { lockRefund, refundFailed } from './refunds.server.ts';
 
 /** The provider will never send it: it is not asked again, and the staff decide what becomes of it. */
@@ -107,9 +107,7 @@ export function seeRefundsElsewhere(
       .returning({ id: refundOrders.id });
     if (seen.length === 0) return;
     if (ends && order.enrolmentId) {
-      const enrolment = await lockEnrolment(context, order.enrolmentId);
-      if (await endEnrolment(context, enrolment))
-        await mailEnded(context, enrolment, ['guardians', 'teacher']);
+      await endBySchool(context, await lockEnrolment(context, order.enrolmentId), endPaid);
     } else if (ends) await endPackageOf(context, orderId);
     const outcome = ends ? 'ended' : 'kept';
     await record(context, staff, { act: 'refund-seen', kind: 'order', id: orderId, details: { outcome } });

@@ -1,14 +1,17 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { faultOf } from '#src/shop/payments/fault.server.ts';
 import { renewing, type StopCause } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
-import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
+import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { placeAhead } from '../place-ahead.server.ts';
-import { stopLocked } from './stop.server.ts';
+import { endNow } from './end.server.ts';
+import { giveMonthsBack, stopLocked, stopMeans } from './stop.server.ts';
 
 /**
  * What subscriptions rest on that is gone: the payer's account, the child in the payer's family, the place, lessons from the
- * next month on; or a payment that went back or is disputed. Each has as many rows as it has lost. Every kind begins with
+ * next month on; or a payment that went back (a month beyond what is paid is one) or is disputed. Each has as many rows as it has lost. Every kind begins with
  * what is rare, or goes over all once: so it is quick for one, and for all of them.
  */
 const gone: SQL = sql`(
@@ -39,6 +42,11 @@ const gone: SQL = sql`(
     join orders month on month.subscription_id = renewed.id
     join packages package on package.order_id = month.id
     where renewed.plan is not null and package.ended_at is not null
+  union all select renewed.id, renewed.state, 6, 'refund' from plan_subscriptions renewed
+    join plan_periods month on month.subscription_id = renewed.id
+    join plan_periods next on next.subscription_id = renewed.id and next.number > month.number
+    where renewed.lesson_id is not null and month.state = 'paid' and month.due_day >= renewed.paid_until
+      and next.state = 'ahead' and next.due_day > month.due_day
   ) gone`;
 
 /** How many are stopped in one go. */
@@ -75,6 +83,38 @@ async function goneOf({ database }: Context, { id }: Subscription): Promise<Stop
     sql`select cause from ${gone} where id = ${id} order by rank limit 1`,
   );
   return rows[0]?.cause ?? null;
+}
+
+/**
+ * Stops at once what a place that has just ended was paid by: who buys it again begins anew. What fails here is found within
+ * minutes all the same.
+ */
+export async function stopWithPlace(context: Context, enrolmentId: string): Promise<void> {
+  const living = await context.database
+    .select({ id: subscriptions.id, state: subscriptions.state })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.enrolmentId, enrolmentId), ne(subscriptions.state, 'ended')));
+  for (const { id, state } of living)
+    try {
+      await (state === 'ending' ? endStopped(context, id) : stopIfGoneNow(context, id));
+    } catch (error) {
+      context.log.warn(
+        { subject: id, error: faultOf(error) },
+        'a subscription could not be stopped with its place',
+      );
+    }
+}
+
+/** Ends one that was stopped: what was paid is over, or its place is gone; then a month that has not begun comes back. */
+export function endStopped(context: Context, id: string): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const subscription = await lockSubscription(context, id);
+    if (subscription.state !== 'ending') return;
+    const { back, until } = await stopMeans(context, subscription);
+    if (until > dayOf(context.clock.now(), subscription.zone)) return;
+    await giveMonthsBack(context, subscription, back?.months ?? []);
+    await endNow(context, subscription);
+  });
 }
 
 /** Stops a locked subscription whose place is gone: nobody pays for what cannot be given. @returns whether it was so */

@@ -9,9 +9,10 @@ import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
+import { unmarkGiven } from '#src/shop/payments/refunds/ended.server.ts';
 import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
 import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
-import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
+import { earlierOf, laterOf } from '#src/shop/subscriptions/calendar.server.ts';
 import type { StopCause, StopReason } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, notePaidUntil, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
@@ -74,13 +75,26 @@ export async function stopLocked(
     .returning();
   if (!stopped) return subscription;
   await noteStopped(context, id);
-  for (const month of back?.months ?? []) await giveMonthBack(context, month);
+  const given = await giveMonthsBack(context, subscription, back?.months ?? []);
   if (back) await notePaidUntil(context, subscription.enrolmentId, until);
   if (by && cause === 'staff')
     await record(context, { id: by }, { act: 'subscription-stopped', kind: 'subscription', id });
   const isOver = until <= dayOf(clock.now(), subscription.zone);
-  await mailStopped(context, stopped, { back, isOver });
+  await mailStopped(context, stopped, { back: given > 0 ? { amount: given } : undefined, isOver });
   return isOver ? endNow(context, stopped, { tells: false }) : stopped;
+}
+
+/** Gives months back that a stop gives back. @returns how much, in cents: some of it may have gone back before */
+export async function giveMonthsBack(
+  context: Context,
+  { enrolmentId }: Subscription,
+  months: readonly OrderRow[],
+): Promise<number> {
+  let given = 0;
+  for (const month of months) given += await giveMonthBack(context, month);
+  // Where the school ended the place, that may have been all that was to go back.
+  if (given > 0 && enrolmentId) await unmarkGiven(context, enrolmentId);
+  return given;
 }
 
 /**
@@ -110,7 +124,7 @@ export async function stopMeans(
   const amount = months.reduce((sum, order) => sum + order.amount, 0);
   // What was paid before a month that was paid ahead stays; the weeks of a pause were not.
   const before = pausedFrom && last?.dueDay === pausedUntil ? pausedFrom : last?.dueDay;
-  const kept = isFresh ? (before ?? today) : paidUntil;
+  const kept = isFresh && before ? earlierOf(before, paidUntil) : paidUntil;
   const until = isGone ? today : laterOf(kept, today);
   return { back: months.length > 0 ? { amount, months } : undefined, until };
 }

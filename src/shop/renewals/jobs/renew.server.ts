@@ -9,7 +9,7 @@ import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { lockMonth } from '#src/shop/subscriptions/paid.server.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
-import { endNow } from '../acts/end.server.ts';
+import { endStopped } from '../acts/gone.server.ts';
 import { endPause } from '../acts/pause.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
 import { chargeMonth } from '../charging/charge.server.ts';
@@ -34,7 +34,7 @@ export const renewMonths = defineJob({
   retries: { limit: 0, delay: 60, delayMax: 60 },
   async run(context) {
     await each(context, pausesToEnd, endPause);
-    await each(context, toEnd, end);
+    await each(context, toEnd, endStopped);
     await each(context, unpaidTooLong, endUnpaid);
     await each(context, toTell, tellBegun);
     await each(context, toRemind, remind);
@@ -76,20 +76,17 @@ function pausesToEnd(context: Context) {
     .limit(atOnce);
 }
 
+/** Stopped ones whose paid time is over, or whose place is gone before. */
 function toEnd(context: Context) {
   const today = todayThere(context);
+  const gone = sql`(exists (select from enrolments place where place.id = ${subscriptions.enrolmentId}
+      and place.cancelled_at is not null)
+    or exists (select from lessons lesson where lesson.id = ${subscriptions.lessonId} and lesson.deleted_at is not null))`;
   return context.database
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.state, 'ending'), lte(subscriptions.paidUntil, today)))
+    .where(and(eq(subscriptions.state, 'ending'), or(lte(subscriptions.paidUntil, today), gone)))
     .limit(atOnce);
-}
-
-function end(context: Context, id: string): Promise<void> {
-  return inTransaction(context, async (context) => {
-    const subscription = await lockSubscription(context, id);
-    if (subscription.state === 'ending') await endNow(context, subscription);
-  });
 }
 
 function toTell({ database }: Context) {

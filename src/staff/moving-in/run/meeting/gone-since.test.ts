@@ -3,10 +3,12 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { eraseData } from '#src/account/privacy/erasure/erase.server.ts';
 import { dataRequests } from '#src/account/privacy/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { cancelEnrolment, endLearning } from '#src/school/enrolments/ending.server.ts';
+import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
+import { endLearning } from '#src/school/enrolments/giving-up/leaving.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { removeLearner } from '#src/school/families/learners.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { importing, smallSchool } from '../../../../../tests/moving-in.ts';
 import { signIn } from '../../../../../tests/people.ts';
@@ -54,7 +56,12 @@ async function onceMore() {
 
 test('a child that its mother removed does not come again, and keeps nobody else away', async () => {
   const [olim] = await program.context.database.select().from(learners).where(eq(learners.firstName, 'Olim'));
-  await removeLearner(program.context, endLearning, olim?.id ?? '', await personOf('vera@dars.test'));
+  await removeLearner(
+    program.context,
+    endLearning(payBackOnline),
+    olim?.id ?? '',
+    await personOf('vera@dars.test'),
+  );
   expect(wrongIn(await owner.tryOut(smallSchool))).toContain('children 4 child: was_removed');
   expect(await onceMore()).toEqual(['children 4 wrong', 'enrolments 3 left-out']);
 });

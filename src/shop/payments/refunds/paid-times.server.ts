@@ -1,0 +1,110 @@
+import { asc, eq, type SQL } from 'drizzle-orm';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
+import type { Enrolment } from '#src/school/enrolments/enrolments.server.ts';
+import { refundedOf } from '#src/school/enrolments/lock.server.ts';
+import { paidElsewhereUntil } from '#src/school/enrolments/money/elsewhere.server.ts';
+import type { PaidMonth } from '#src/school/enrolments/money/refund.ts';
+import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { anchorOf, laterOf, nextDay } from '#src/shop/subscriptions/calendar.server.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { paidMonthsOf } from './months.server.ts';
+
+/** What a payment for a place buys: which time, on whose clock, and how it was paid. */
+export type PaidTime = PaidMonth & {
+  /** Undefined for what the staff saw, or what was paid before the school moved here. */
+  order: OrderRow | undefined;
+  /** From when on its meetings count; until which day (YYYY-MM-DD, excluded), null to the end of the course. */
+  since: Date;
+  until: string | null;
+  zone: string;
+  /** It pays one lesson alone. */
+  lesson: boolean;
+  /** A later month of a subscription, and whether that has not ended yet. */
+  isLater: boolean;
+  renews: boolean;
+};
+
+type Reading = Pick<Context, 'database' | 'config'>;
+
+/**
+ * The payments for a place, each with the time that it pays: those of its orders, or what the staff saw. A first month begins
+ * with the first meeting, as in the terms.
+ * @param stood which meetings of it were to take place
+ */
+export async function paidTimesOf(
+  context: Reading,
+  enrolment: Enrolment,
+  stood: SQL | undefined,
+): Promise<PaidTime[]> {
+  const [first] = await context.database
+    .select({ at: meetings.startsAt })
+    .from(meetings)
+    .where(stood)
+    .orderBy(asc(meetings.startsAt))
+    .limit(1);
+  const months = await paidMonthsOf(context, enrolment.id);
+  const times: PaidTime[] = [];
+  for (const month of months) times.push(await timeOf(context, enrolment, month, first?.at));
+  if (months.length > 0 || !enrolment.paidAt) return times;
+  const refunded = await refundedOf(context, enrolment);
+  const zone = context.config.businessTimeZone;
+  const noted = { paid: enrolment.paidAmount ?? 0, refunded, order: undefined, zone, ...once };
+  const { paidElsewhere, paidAt, paidUntil: until } = enrolment;
+  const since = paidElsewhere ? paidAt : enrolment.createdAt;
+  const from = dayOf(since, zone);
+  if (paidElsewhere) return [{ ...noted, since, from, until, lesson: false }];
+  return [{ ...noted, since, ...plainTime(enrolment, laterOf(from, dayIn(first?.at, zone) ?? from)) }];
+}
+
+const once = { isLater: false, renews: false };
+
+/** The time of an order: a month of its subscription, or what its price is for. */
+async function timeOf(
+  { database, config }: Reading,
+  enrolment: Enrolment,
+  month: PaidMonth & { order: OrderRow },
+  firstMeeting: Date | undefined,
+): Promise<PaidTime> {
+  const { subscriptionId, periodId, paidAt, createdAt } = month.order;
+  const [renewed] = subscriptionId
+    ? await database.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
+    : [];
+  const [period] = periodId ? await database.select().from(periods).where(eq(periods.id, periodId)) : [];
+  const zone = renewed?.zone ?? config.businessTimeZone;
+  const since = paidAt ?? createdAt;
+  if (renewed && period) {
+    const { dueDay: from, untilDay } = period;
+    const until = untilDay ?? nextDay(from, { anchor: anchorOf(from) });
+    const renews = renewed.state !== 'ended';
+    return {
+      ...month,
+      from,
+      until,
+      zone,
+      lesson: false,
+      isLater: true,
+      renews,
+      since: startOfDay(from, zone),
+    };
+  }
+  const day = dayOf(since, zone);
+  const before = renewed && (await paidElsewhereUntil({ database }, enrolment.id));
+  const from = [day, dayIn(firstMeeting, zone) ?? day, before || day].reduce(laterOf);
+  const time = renewed
+    ? { from, until: nextDay(from, { anchor: anchorOf(from) }), lesson: false }
+    : plainTime(enrolment, from);
+  return { ...month, ...time, zone, since: from > day ? startOfDay(from, zone) : since, ...once };
+}
+
+/** What a price buys from a day on. Where nobody has said, prices are by the month. */
+function plainTime({ priceFor }: Enrolment, from: string): Pick<PaidTime, 'from' | 'until' | 'lesson'> {
+  const until = priceFor === 'course' ? null : nextDay(from, { anchor: anchorOf(from) });
+  return { from, until, lesson: priceFor === 'lesson' };
+}
+
+function dayIn(at: Date | undefined, zone: string): string | undefined {
+  return at && dayOf(at, zone);
+}
