@@ -1,14 +1,15 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { paidElsewhereUntil } from '#src/school/enrolments/money/elsewhere.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { agreements } from './agreement/tables.server.ts';
 import { anchorOf, laterOf, nextDay } from './calendar.server.ts';
 import type { Renewal, SubscriptionState } from './subscription.ts';
 import { addPeriod, notePaidUntil } from './subscriptions.server.ts';
-import { subscriptions } from './tables.server.ts';
+import { periods, subscriptions } from './tables.server.ts';
 
 /** What was bought for whom, and by whom. */
 export type Begun = {
@@ -63,8 +64,9 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
   const { database, clock } = context;
   const { renews, ...bought } = begun;
   const { amount, siblingPercent, words, language, way, zone, once } = renews;
-  if (await isSubscribed(context, bought)) return undefined;
   const now = clock.now();
+  await endOfGonePlace(context, bought);
+  if (await isSubscribed(context, bought)) return undefined;
   const { next, anchor } = await agreedDays(context, bought, renews);
   const stopped = once
     ? ({ state: 'ending', stoppedAt: now, stopCause: 'one-month', stoppedBy: bought.payerId } as const)
@@ -100,6 +102,26 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
 
 type Same = Pick<Begun, 'learnerId' | 'lessonId' | 'plan'>;
 
+/** That the place of a subscription has ended: what is bought after that is a place of its own. */
+const isPlaceGone = sql<boolean>`exists (select from ${enrolments} where ${enrolments.id} = ${subscriptions.enrolmentId}
+  and ${enrolments.cancelledAt} is not null)`;
+
+/** Ends what was stopped, and waits for the end of a place that has ended before; unless a month of it goes back first. */
+async function endOfGonePlace(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  { learnerId, lessonId }: Same,
+): Promise<void> {
+  if (!lessonId) return;
+  const same = and(eq(subscriptions.learnerId, learnerId), eq(subscriptions.lessonId, lessonId));
+  const isPaidAhead = sql`exists (select from ${periods} where ${periods.subscriptionId} = ${subscriptions.id}
+    and ${periods.state} = 'paid'
+    and ${periods.dueDay} > (${clock.now().toISOString()}::timestamptz at time zone ${subscriptions.zone})::date)`;
+  await database
+    .update(subscriptions)
+    .set({ state: 'ended', endedAt: clock.now() })
+    .where(and(same, eq(subscriptions.state, 'ending'), isPlaceGone, not(isPaidAhead)));
+}
+
 /** Whether another subscription lives for the same thing and learner, or will be for it from its next month on. */
 export async function isSubscribed(
   context: Pick<Context, 'database'>,
@@ -124,7 +146,10 @@ export async function livingFor(
         ne(subscriptions.state, 'ended'),
         besides ? ne(subscriptions.id, besides) : undefined,
         lessonId
-          ? eq(subscriptions.lessonId, lessonId)
+          ? and(
+              eq(subscriptions.lessonId, lessonId),
+              not(and(eq(subscriptions.state, 'ending'), isPlaceGone) as SQL),
+            )
           : or(eq(subscriptions.plan, plan ?? ''), eq(subscriptions.nextPlan, plan ?? '')),
       ),
     );

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dollarsOf } from '#src/books/money/money.ts';
 import { record } from '#src/people/audit/audit.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -12,6 +13,8 @@ import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { endPackageOf } from '#src/school/packages/packages.server.ts';
 import { lockOrder, ownOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { lockSubscription, notePaidUntil } from '#src/shop/subscriptions/subscriptions.server.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailDeclined } from '../mails/mails.server.ts';
 import type { RefundWay } from '../states.ts';
 import { type Giving, giveBackBy, giveBackOf } from './giving-back.server.ts';
@@ -32,7 +35,10 @@ export function refundByTerms(
   person: Pick<Person, 'id'>,
 ): Promise<void> {
   return inTransaction(context, async (context) => {
-    const order = await lockOrder(context, (await ownOrder(context, id, person)).id);
+    const { subscriptionId } = await ownOrder(context, id, person);
+    // Locked before its orders, as wherever its months are paid.
+    if (subscriptionId) await lockSubscription(context, subscriptionId);
+    const order = await lockOrder(context, id);
     const terms = await byTerms(context, order);
     if (terms.amount === 0) throw new Failure('refund_too_late');
     if (terms.amount !== amount || !terms.ways.includes(way)) throw new Failure('conflict');
@@ -55,7 +61,10 @@ export function refundByTerms(
   });
 }
 
-/** A later month of a subscription: its place or what is left of its lessons ends with it. */
+/**
+ * A later month of a subscription: its place or what is left of its lessons ends with it. Where it was paid ahead, the place
+ * ends with the months before it, which are paid; its subscription finds that and is stopped (`shop/renewals`).
+ */
 async function refundMonth(
   context: Context,
   order: OrderRow,
@@ -63,9 +72,28 @@ async function refundMonth(
 ): Promise<void> {
   await giveBackOf(context, order, { amount, rule: 'first-days', way });
   await endPackageOf(context, order.id);
-  if (!order.enrolmentId) return;
+  if (!order.enrolmentId || (await leavesMonthsBefore(context, order))) return;
   const enrolment = await lockEnrolment(context, order.enrolmentId);
   if (await endEnrolment(context, enrolment)) await mailEnded(context, enrolment, ['others', 'teacher']);
+}
+
+/**
+ * Notes of a month that goes back before it has begun that what is paid reaches to its day, or to that of the pause before it.
+ * @returns whether anything is paid still
+ */
+async function leavesMonthsBefore({ database, clock }: Context, order: OrderRow): Promise<boolean> {
+  const { periodId, subscriptionId, enrolmentId } = order;
+  if (!periodId || !subscriptionId) return false;
+  const [month] = await database
+    .select({ dueDay: periods.dueDay, pausedFrom: subscriptions.pausedFrom, zone: subscriptions.zone })
+    .from(periods)
+    .innerJoin(subscriptions, eq(subscriptions.id, periods.subscriptionId))
+    .where(eq(periods.id, periodId));
+  const paidUntil = month?.pausedFrom ?? month?.dueDay;
+  if (!month || !paidUntil || paidUntil <= dayOf(clock.now(), month.zone)) return false;
+  await database.update(subscriptions).set({ paidUntil }).where(eq(subscriptions.id, subscriptionId));
+  await notePaidUntil({ database }, enrolmentId, paidUntil);
+  return true;
 }
 
 /**
