@@ -36,7 +36,7 @@ const context = () => program.context;
 const rule = 'goodwill' as const;
 
 const aboutOrders: Record<string, Say> = {
-  expired: (order) => mailExpired(context(), order, { canBeAgain: true }),
+  expired: (order) => mailExpired(context(), order, 'yes'),
   unfulfilled: (order, refund) => mailUnfulfilled(context(), order, refund),
   refund: (order, refund) => mailGivenBack(context(), order, [{ refund, rule, provider: 'stripe' }]),
   sent: (order, refund) => mailSent(context(), order, refund, 'sent'),

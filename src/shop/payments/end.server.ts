@@ -4,7 +4,7 @@ import { closeOrder, lockOrder } from '#src/shop/orders/orders.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { faultOf } from './fault.server.ts';
 import { mailExpired } from './mails/mails.server.ts';
-import { canOrderAgain } from './mails/order-again.server.ts';
+import { orderAgain } from './mails/order-again.server.ts';
 import { paymentProviders } from './providers.server.ts';
 import { type PaymentRow, payments } from './tables.server.ts';
 
@@ -24,12 +24,12 @@ export async function endOrder(
   const closed = await Promise.all((await unfinished(context, id)).map((one) => closePayment(context, one)));
   const isComing = (await unfinished(context, id)).some((payment) => payment.state === 'pending');
   if (!anyway && (isComing || closed.includes(false))) return 'unknown';
-  const canBeAgain = state === 'expired' && (await canOrderAgain(context, { id }));
+  const again = state === 'expired' ? await orderAgain(context, { id }) : 'no';
   return inTransaction(context, async (context) => {
     if (!(await closeOrder(context, { id }, state))) return 'paid';
     const order = await lockOrder(context, id);
     // A month of a subscription has its own letters.
-    if (state === 'expired' && !order.periodId) await mailExpired(context, order, { canBeAgain });
+    if (state === 'expired' && !order.periodId) await mailExpired(context, order, again);
     return 'ended';
   });
 }

@@ -14,31 +14,36 @@ import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { RefundOrderRow } from '../tables.server.ts';
 import { titleOf } from '../title.server.ts';
 import { charged, type GivenPart, givenWords } from './given-words.server.ts';
+import type { Again } from './order-again.server.ts';
 
 type LetterParts = Pick<Letter, 'subject' | 'heading' | 'paragraphs' | 'facts' | 'actions'>;
 type Words = { t: ReturnType<typeof translator>; language: Language; money: (money: Money) => string };
 
-/** No payment came within the order's time: nothing was charged, and whether it can be ordered again. */
-export function mailExpired(
-  context: Context,
-  order: OrderRow,
-  { canBeAgain }: { canBeAgain: boolean },
-): Promise<void> {
+/** No payment came within the order's time: nothing was charged, and what can be done about it now. */
+export function mailExpired(context: Context, order: OrderRow, again: Again): Promise<void> {
   const { id, kind, lessonId, plan, fromCredit } = order;
-  const again = kind === 'lesson' ? 'place' : 'package';
   const what = new URLSearchParams(lessonId ? { lesson: lessonId } : { plan: plan ?? '' });
-  const url = `${context.config.publicUrl}/buy?${what}`;
+  const free = kind === 'lesson' ? 'place' : 'package';
+  const path = again === 'full' ? `/lessons/${lessonId}` : `/buy?${what}`;
   return mailPayer(context, order, { key: `order ${id} expired`, kind: 'expired' }, ({ t, money }) => ({
     subject: t('payments/mails:expired.subject'),
     heading: t('payments/mails:expired.heading'),
     paragraphs: [
       t('payments/mails:expired.text'),
-      t(`payments/mails:expired.${canBeAgain ? again : 'gone'}`),
+      t(`payments/mails:expired.${again === 'yes' ? free : again === 'full' ? 'full' : 'gone'}`),
       ...(fromCredit > 0
         ? [t('payments/mails:expired.credit', { amount: money(inDollars(fromCredit)) })]
         : []),
     ],
-    actions: canBeAgain ? [{ label: t('payments/mails:expired.button'), url }] : [],
+    actions:
+      again === 'no'
+        ? []
+        : [
+            {
+              label: t(`payments/mails:expired.${again === 'full' ? 'wait' : 'button'}`),
+              url: `${context.config.publicUrl}${path}`,
+            },
+          ],
   }));
 }
 

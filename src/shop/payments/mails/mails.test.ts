@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { makeLearner, makeLesson } from '../../../../tests/school.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
 import { orderNow, pass, sharedShop, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
 import { expireOrders } from '../jobs/expire.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
@@ -69,6 +69,18 @@ test('whoever could not order it again by then is not asked to', async () => {
   const [mail] = await told();
   expect(mail?.text).toContain('no longer on offer');
   for (const words of ['You may take it', 'Order it again', '/buy']) expect(mail?.text).not.toContain(words);
+});
+
+test('whoever would find all places taken is led to the line', async () => {
+  const lessonId = await makeLesson(shop, teacher, { price: 40, places: 1 });
+  await toPay(shop, family, { lessonId });
+  await makeEnrolment(shop, lessonId, await signIn(shop, 'student'));
+  pass(shop, 31);
+  await run(expireOrders);
+  const [mail] = await told();
+  expect(mail?.text).toContain('All places are taken by now');
+  expect(mail?.text).toContain(`/lessons/${lessonId}`);
+  for (const words of ['is free again', 'Order it again']) expect(mail?.text).not.toContain(words);
 });
 
 test('in Uzbek to who reads Uzbek, and without the name of an only child', async () => {
