@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { type Program, startProgram } from '#src/app/serving/program.server.ts';
@@ -150,9 +151,16 @@ export function callsTo({ app }: Program): TestProgram['call'] {
       headers: { cookie: `language=${language}`, ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
-    const json = answer.headers['content-type']?.toString().includes('json');
-    return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+    return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) };
   };
+}
+
+/** What an answer says: the text of a file for spreadsheets as it was before it became bytes. */
+export function bodyOf(answer: LightMyRequestResponse) {
+  const type = answer.headers['content-type']?.toString() ?? '';
+  if (type.includes('utf-16le'))
+    return new TextDecoder('utf-16le', { ignoreBOM: true }).decode(answer.rawPayload);
+  return type.includes('json') ? answer.json() : answer.body;
 }
 
 function testClock(start: string): TestClock {

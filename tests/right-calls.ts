@@ -18,7 +18,7 @@ import { channelOf, reminderKey } from './notification-calls.ts';
 import { makePaidOrder } from './orders.ts';
 import { makePayout } from './payouts.ts';
 import { type SignedInPerson, signIn } from './people.ts';
-import type { TestProgram } from './program.ts';
+import { bodyOf, type TestProgram } from './program.ts';
 import { isRaw, rawAddress } from './raw-calls.ts';
 import { pathOfReceipt } from './receipts.ts';
 import { isOfRenewals, renewalCall } from './renewal-calls.ts';
@@ -192,6 +192,5 @@ export async function send(program: TestProgram, call: RightCall, headers: Recor
     headers: { cookie: 'language=en', ...call.headers, ...headers },
     ...(call.payload === undefined ? {} : { payload: call.payload }),
   });
-  const json = answer.headers['content-type']?.toString().includes('json');
-  return { status: answer.statusCode, headers: answer.headers, body: json ? answer.json() : answer.body };
+  return { status: answer.statusCode, headers: answer.headers, body: bodyOf(answer) };
 }

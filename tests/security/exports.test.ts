@@ -8,7 +8,7 @@ import { endpoints, makePeople, type People } from './every-call.ts';
 import { sayEverywhere } from './hostile-words.ts';
 
 /** No cell of any file for spreadsheets is taken for a formula, whatever people have typed. */
-const formula = /^\s*[=+\-@\t\r\0]/;
+const formula = /^[\s"]*[=+\-@]|^\0/;
 // A teacher's statement is in src/shop/payouts/own-earnings.test.ts, wrong rows of an import in
 // src/staff/moving-in/writing/write-table.test.ts.
 const files = endpoints.filter(
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const email = '+evil@dars.test';
   people.teacher = await signIn(program, 'teacher', email);
   people.student = await signIn(program, 'student', '-evil@dars.test');
-  taken = await sayEverywhere(program, people, '=HYPERLINK("http://evil.example","@now")');
+  taken = await sayEverywhere(program, people, '=1;=HYPERLINK("http://evil.example","@now");"=2');
   await giveCredit(program, people.student, 500);
   const link = await askedLink(program);
   await program.call('POST', `${link}/confirm`);
@@ -45,7 +45,8 @@ describe.each(files)('%s', (key) => {
     expect(headers['x-content-type-options']).toBe('nosniff');
     const cells = cellsOf(body);
     expect(cells.length).toBeGreaterThan(2);
-    expect(cells.filter((cell) => formula.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell))).toEqual([]);
+    for (const read of [cells, ...[',', ';', '\t'].map((separator) => partedBy(body, separator))])
+      expect(read.filter((cell) => formula.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell))).toEqual([]);
   });
 });
 
@@ -74,8 +75,13 @@ test('and what was typed is there, so led', async () => {
   ]);
 });
 
-/** Every cell, read as RFC 4180 says. */
+/** Every cell, as who reads it by tabs. */
 function cellsOf(csv: string): string[] {
-  const found = csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g);
+  const found = csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^"\t\r\n]*))(\t|\r\n)/g);
   return [...found].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}
+
+/** What might begin a cell where a spreadsheet parts by this sign, with or without a word of quotes. */
+function partedBy(csv: string, separator: string): string[] {
+  return csv.slice(1).split(new RegExp(`[${separator}\\r\\n]`));
 }

@@ -67,6 +67,9 @@ export type Raw = {
   noHead?: true;
 };
 
+/** The media type of files for spreadsheets: their text is sent as `sheetBytes` says. */
+export const sheetType = 'text/csv; charset=utf-16le';
+
 type Limit = { count: number; seconds: number };
 
 export type Contract = Record<EndpointKey, Endpoint>;

@@ -10,7 +10,16 @@ import type { Caller, Child, Context, SignedIn } from '#src/platform/program/con
 import { admit, type Doors, refuseUntilOpen } from './admit.server.ts';
 import { admitChild } from './child-door.server.ts';
 import { compressAnswer } from './compressing.server.ts';
-import type { AnswerOf, Contract, Endpoint, EndpointKey, Page, ParsedOf } from './contract.ts';
+import {
+  type AnswerOf,
+  type Contract,
+  type Endpoint,
+  type EndpointKey,
+  type Page,
+  type ParsedOf,
+  sheetType,
+} from './contract.ts';
+import { sheetParts } from './csv.server.ts';
 import { checkInput } from './http-errors.server.ts';
 import { callers } from './refusals.server.ts';
 import { fileOf } from './upload.server.ts';
@@ -177,7 +186,7 @@ function sendFile(
   return reply
     .header('content-type', type)
     .header('content-disposition', `attachment; filename="${name}"`)
-    .send(Readable.from(parts, { objectMode: false }));
+    .send(Readable.from(type === sheetType ? sheetParts(parts) : parts, { objectMode: false }));
 }
 
 /** The same list, from its next item on. */

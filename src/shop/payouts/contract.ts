@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
-import { defineContract } from '#src/platform/http/contract.ts';
+import { defineContract, sheetType } from '#src/platform/http/contract.ts';
 import { pers } from './payout.ts';
 
 /** A month of the business zone. */
@@ -74,7 +74,7 @@ export const contract = defineContract({
     summary: 'The same, for spreadsheets',
     roles,
     params,
-    file: { type: 'text/csv; charset=utf-8', name: 'dars-statement.csv' },
+    file: { type: sheetType, name: 'dars-statement.csv' },
     answer: { 200: z.string() },
   },
 });

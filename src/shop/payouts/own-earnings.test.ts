@@ -64,7 +64,7 @@ describe('what a teacher sees', () => {
     await close();
     const [payout] = await all();
     const { body } = await teacher.call('GET', `/api/earnings/statements/${payout?.id}/csv`);
-    expect(body.split('\r\n')[1]).toBe('2026-02-10,2026-02-10T15:00:00.000Z,Chess,0,Lesson,20,20');
-    expect(body.split('\r\n')[2]).toContain(',"\'=1+1",');
+    expect(body.split('\r\n')[1]).toBe('2026-02-10\t2026-02-10T15:00:00.000Z\tChess\t0\tLesson\t20\t20');
+    expect(body.split('\r\n')[2]).toContain('\t"\'=1+1"\t');
   });
 });

@@ -56,7 +56,7 @@ export const contract = defineContract({
     summary: 'The same in the form that QuickBooks Online imports as journal entries, of one currency',
     roles: ['admin'],
     query: spanOfCurrency,
-    ...csvFile('quickbooks'),
+    ...csvFile('quickbooks', 'text/csv; charset=utf-8'),
   },
   'GET /api/admin/books/xero': {
     summary:

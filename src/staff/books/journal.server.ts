@@ -66,7 +66,7 @@ export async function exportForm(
 ): Promise<AsyncIterable<string>> {
   const read = (at: { cursor: string | undefined; limit: number }) =>
     readJournal(context, { ...span, ...at, sort: 'oldest', unit: currency satisfies Currency });
-  return withoutMark(await exportList(context, person, form, read, forms[form]));
+  return withoutMark(await exportList(context, person, form, read, forms[form], ','));
 }
 
 /** The lines of the journal as spreadsheets read them, in debit and credit. */

@@ -41,5 +41,5 @@ test('an export holds every row', async () => {
   const { status, body } = await admin.call('GET', '/api/admin/data-requests/csv');
   expect(status).toBe(200);
   expect(body.split('\r\n')).toHaveLength(waiting.length + 2);
-  expect(body).toContain('Account alone,Waiting,');
+  expect(body).toContain('Account alone\tWaiting\t');
 });

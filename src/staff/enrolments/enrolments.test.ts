@@ -53,7 +53,7 @@ test('enrolments are listed by state, kind and a part of the e-mail, page by pag
   expect((await admin.call('GET', next)).body.map(({ _id }: { _id: string }) => _id)).toEqual([first]);
   const csv = await admin.call('GET', '/api/admin/purchases/csv?q=dilnoza_&state=refunded');
   expect(csv.body).toContain(
-    '\r\nAbacus,Group,dilnoza_k@lists.test,,,20,2.5,Refunded,2026-01-15T17:00:00.000Z,',
+    '\r\nAbacus\tGroup\tdilnoza_k@lists.test\t\t\t20\t2.5\tRefunded\t2026-01-15T17:00:00.000Z\t',
   );
 });
 

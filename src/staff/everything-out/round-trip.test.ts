@@ -45,7 +45,10 @@ const sheetsOf = (files: Map<string, Uint8Array>) =>
 
 /** The rows of each sheet, in one order: in which an import makes them is its own. */
 const linesOf = (files: Map<string, Uint8Array>) =>
-  sheetsOf(files).map(([name, bytes]) => [name, new TextDecoder().decode(bytes).split('\r\n').toSorted()]);
+  sheetsOf(files).map(([name, bytes]) => [
+    name,
+    new TextDecoder('utf-16le').decode(bytes).split('\r\n').toSorted(),
+  ]);
 
 /** Imports some sheets, as the owner does. @returns the verdict of each row */
 async function bringIn(...said: Parameters<typeof rowsAfter>): Promise<(string | null)[]> {

@@ -1,6 +1,7 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { sheetBytes } from '#src/platform/http/csv.server.ts';
 
-/** A file of the archive; its text comes in pieces. */
+/** A file of the archive; its text comes in pieces. What is called .csv is for spreadsheets. */
 export type ZippedFile = { name: string; text: () => AsyncIterable<string> };
 
 /** The size of a part, in bytes: large enough to be few, small enough for any memory. */
@@ -22,9 +23,10 @@ export async function* zipOf(
   });
   for (const [at, { name, text }] of files.entries()) {
     const entry = Object.assign(new ZipDeflate(name), { mtime });
+    const bytesOf = name.endsWith('.csv') ? sheetBytes : strToU8;
     zip.add(entry);
     for await (const piece of text()) {
-      entry.push(strToU8(piece));
+      entry.push(bytesOf(piece));
       yield* ready.splice(0);
     }
     entry.push(new Uint8Array(), true);

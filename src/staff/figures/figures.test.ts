@@ -61,10 +61,10 @@ test('sources are the known ones, whatever families wrote, and subjects those th
 test('the weeks are exported', async () => {
   const { body } = await admin.call('GET', '/api/admin/figures/csv?weeks=4');
   expect(body.split('\r\n').slice(1, 5)).toEqual([
-    '2025-12-22,0,0,0',
-    '2025-12-29,0,0,0',
-    '2026-01-05,1,1,1',
-    '2026-01-12,2,1,0',
+    '2025-12-22\t0\t0\t0',
+    '2025-12-29\t0\t0\t0',
+    '2026-01-05\t1\t1\t1',
+    '2026-01-12\t2\t1\t0',
   ]);
 });
 

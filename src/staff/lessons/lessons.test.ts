@@ -53,7 +53,7 @@ test('everything is listed, on offer or not, and narrowed by what is asked for',
   const [, next = ''] = /<([^>]+)>; rel="next"/.exec(String(first.headers.link)) ?? [];
   expect((await admin.call('GET', next)).body).toMatchObject([{ title: 'Chess' }]);
   const csv = await admin.call('GET', '/api/admin/lessons/csv?state=offered');
-  expect(csv.body).toContain('\r\nChess,Class,teacher@dars.test,Chess,0,8,20,On offer,');
+  expect(csv.body).toContain('\r\nChess\tClass\tteacher@dars.test\tChess\t0\t8\t20\tOn offer\t');
 });
 
 test.each(['state=gone', 'kind=course', 'category=chess', 'teacher=me', 'cursor=x', 'sort=soonest'])(

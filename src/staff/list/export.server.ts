@@ -10,6 +10,7 @@ const rowsAPage = 1000;
 /**
  * A whole list as CSV. The export is recorded before its first line leaves.
  * @param read the page at a cursor, with as many rows as are asked for
+ * @param separator a comma for a program that imports it
  */
 export async function exportList<Row>(
   context: Context,
@@ -17,8 +18,9 @@ export async function exportList<Row>(
   name: string,
   read: (page: { cursor: string | undefined; limit: number }) => Promise<Page<Row>>,
   columns: readonly CsvColumn<Row>[],
+  separator?: ',',
 ): Promise<AsyncIterable<string>> {
-  const lines = writeCsv(columns, (cursor) => read({ cursor, limit: rowsAPage }));
+  const lines = writeCsv(columns, (cursor) => read({ cursor, limit: rowsAPage }), separator);
   await record(context, person, { act: 'list-exported', kind: 'list', id: name });
   return lines;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listLimit, optionalLine } from '#src/platform/forms/schemas.ts';
+import { sheetType } from '#src/platform/http/contract.ts';
 
 /**
  * What every list of the back office may be asked for, besides its own filters: how it is ordered (the first of
@@ -24,10 +25,10 @@ export const spanQuery = {
   until: z.iso.date().optional().describe('The last day'),
 };
 
-/** The answer of an export. */
-export const csvFile = (name: string) =>
+/** The answer of an export. @param type of what another program imports, and not a spreadsheet */
+export const csvFile = (name: string, type: string = sheetType) =>
   ({
-    file: { type: 'text/csv; charset=utf-8', name: `${name}.csv` },
+    file: { type, name: `${name}.csv` },
     answer: { 200: z.string() },
   }) as const;
 

@@ -70,10 +70,10 @@ test('an export holds every row, and no formula', async () => {
   const { status, headers, body } = await admin.call('GET', '/api/admin/mails/csv?q==cmd');
   expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
     200,
-    'text/csv; charset=utf-8',
+    'text/csv; charset=utf-16le',
     'attachment; filename="mails.csv"',
   ]);
-  expect(body).toContain(`\r\n"'=cmd@export.test",A trial lesson,Failed,17,mailbox unavailable,`);
+  expect(body).toContain(`\r\n"'=cmd@export.test"\tA trial lesson\tFailed\t17\tmailbox unavailable\t`);
 });
 
 test('what finally failed by Telegram is counted, with why the last one did', async () => {

@@ -162,8 +162,8 @@ test('a month that is over does not say how things stand now; the file has the s
   const { month } = await read('2026-01');
   const line = String(body)
     .split('\r\n')
-    .find((one) => one.startsWith('What came in,Sales,'));
-  expect(line).toBe(`What came in,Sales,${month.sales.amount / 100},160`);
+    .find((one) => one.startsWith('What came in\tSales\t'));
+  expect(line).toBe(`What came in\tSales\t${month.sales.amount / 100}\t160`);
   const { status } = await admin.call('GET', '/api/admin/month?month=2026-13');
   expect(status).toBe(400);
 });

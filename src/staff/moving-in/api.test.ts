@@ -32,8 +32,8 @@ test('a file is sent, checked and run; its wrong row comes back under its own he
   ]);
   const wrong = await call('GET', `${at}/files/${file}/wrong-csv`);
   expect(wrong.body.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFFamily ID,Parent’s e-mail,Name,What is wrong',
-    'F2,nobody,"Boris, =1",Parent’s e-mail: “nobody” is no e-mail address.',
+    '\uFEFFFamily ID\tParent’s e-mail\tName\tWhat is wrong',
+    `F2\tnobody\t"Boris,' =1"\tParent’s e-mail: “nobody” is no e-mail address.`,
   ]);
 
   // Another reading of the file takes the check back.

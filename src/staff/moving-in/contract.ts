@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { zone } from '#src/platform/forms/zone-field.ts';
-import { defineContract } from '#src/platform/http/contract.ts';
+import { defineContract, sheetType } from '#src/platform/http/contract.ts';
 import { onOne } from '#src/staff/list/list-contract.ts';
 import { importLimits, undoOutcomes, verdicts } from './moving-in.ts';
 import { admin, answers, known, listed, mapping, row, sheet, totals, whole } from './schemas.ts';
 
 const onFile = { roles: admin, params: z.object({ id: z.uuid(), file: z.uuid() }) } as const;
-const csv = { type: 'text/csv; charset=utf-8' } as const;
+const csv = { type: sheetType } as const;
 const xlsx = { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 const asFile = { 200: z.string() } as const;
 

@@ -81,8 +81,8 @@ describe('the list', () => {
     const { headers, body } = await admin.call('GET', '/api/admin/requests/csv', undefined, 'uz');
     expect(headers['content-disposition']).toBe('attachment; filename="requests.csv"');
     const [head, row, ...rest] = body.split('\r\n');
-    expect(head).toContain('Kim soʻradi,E-pochta,Telefon');
-    expect(row).toMatch(/^"'=SUM\(A1\)",family-.+,"?'?\+998 90 1234567"?,Aloqa sahifasi,,"Is there/);
+    expect(head).toContain('Kim soʻradi\tE-pochta\tTelefon');
+    expect(row).toMatch(/^"'=SUM\(A1\)"\tfamily-.+\t"?'?\+998 90 1234567"?\tAloqa sahifasi\t\t"Is there/);
     expect(rest).toEqual(['']);
   });
 });

@@ -105,8 +105,8 @@ test('an export is the list as it is filtered', async () => {
   await makeTrial(program, friday, { childrenFullName: '=Ali', note: 'Evenings' });
   await makeTrial(program, null, { subject: 'Phonics', childrenFullName: 'Vali' });
   const { body } = await admin.call('GET', '/api/admin/trials/csv?subject=Chess');
-  expect(body).toContain(`"'=Ali",Dilnoza Karimova,`);
-  expect(body).toContain(`Chess,Grade 3,${friday},To contact,`);
+  expect(body).toContain(`"'=Ali"\tDilnoza Karimova\t`);
+  expect(body).toContain(`Chess\tGrade 3\t${friday}\tTo contact\t`);
   expect(body).not.toContain('Vali');
 });
 

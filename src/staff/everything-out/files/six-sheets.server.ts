@@ -1,7 +1,7 @@
 import type { Page } from '#src/platform/http/contract.ts';
+import { csvLines } from '#src/platform/http/csv.server.ts';
 import { type ColumnKey, columnsOf, type Sheet, type Values } from '#src/staff/moving-in/sheets.ts';
 import { sheetOf } from '#src/staff/moving-in/writing/write-sheet.server.ts';
-import { csvLines } from '#src/staff/moving-in/writing/write-table.server.ts';
 import { type ArchiveFile, type Asked, rowsAPage, type Source } from './archive-file.server.ts';
 import { readEnrolments } from './sheet-of-enrolments.server.ts';
 import { readLessons, readTimes, zonesOf } from './sheets-of-lessons.server.ts';

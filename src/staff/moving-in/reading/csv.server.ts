@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { asItWas } from '#src/platform/http/csv.server.ts';
 import { type TableRow, tableLimits } from './table.ts';
 
 const separators = [',', ';', '\t', '|'] as const;
@@ -30,7 +31,7 @@ export function readCsv(text: string): TableRow[] {
         if (cells.length > tableLimits.columns) {
           throw new Failure('table_too_many_columns', undefined, { most: tableLimits.columns });
         }
-        rows.push({ number, cells: cells.map(unescaped) });
+        rows.push({ number, cells: cells.map(asItWas) });
         return null;
       },
     });
@@ -57,9 +58,4 @@ function separatorOf(text: string): string {
     lines.filter((line) => line.includes(separator)).length * 1_000 +
     Math.min(...lines.map((line) => line.split(separator).length), 500);
   return separators.reduce((best, next) => (score(next) > score(best) ? next : best));
-}
-
-/** What `escaped` of `writing/` has put before a cell that a spreadsheet would take for a formula. */
-function unescaped(cell: string): string {
-  return /^'+\s*[=+\-@＝﹦＋－＠]/.test(cell) ? cell.slice(1) : cell;
 }

@@ -1,16 +1,12 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { csvLines, sheetBytes } from '#src/platform/http/csv.server.ts';
 
 /** A sheet as it is written: its name, its headings, its rows as long as these. */
 export type Written = { name: string; headings: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A sheet as CSV with a byte order mark, by which spreadsheets know UTF-8; nothing in it is taken for a formula. */
+/** A sheet as a text for spreadsheets; nothing in it is taken for a formula. */
 export function writeCsvTable({ headings, rows }: Written): Uint8Array {
-  return new TextEncoder().encode(`\uFEFF${csvLines([headings, ...rows])}`);
-}
-
-/** Rows as lines of a CSV, where a file is written piece by piece. */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+  return sheetBytes(`\uFEFF${csvLines([headings, ...rows])}`);
 }
 
 /** Sheets as a workbook in which all cells are texts. */
@@ -38,9 +34,4 @@ function textsOf(cells: readonly string[]) {
 function plain(value: string): string {
   if (value in {}) return `_x${value.charCodeAt(0).toString(16).padStart(4, '0')}_${value.slice(1)}`;
   return value.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
-}
-
-function quoted(cell: string): string {
-  const harmless = /^'*\s*[=+\-@\t\r＝﹦＋－＠]/.test(cell) ? `'${cell}` : cell;
-  return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
