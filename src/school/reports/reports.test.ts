@@ -140,7 +140,7 @@ test('a file of homework is read by who may read the homework, and by nobody who
   for (const one of [undefined, other.headers, otherTeacher.headers, { cookie: otherChild.cookie }])
     expect(await read(one)).toBe(404);
   const { headers } = await program.app.inject({ url: `/api/files/${file}`, headers: mother.headers });
-  expect(headers['cache-control']).toBe('private, no-cache');
+  expect(headers['cache-control']).toBe('private, no-store');
   // Taken back at once it is nobody's but its sender's; corrected after a day it is still seen as it stood.
   program.clock.set(new Date(program.clock.now().getTime() + 25 * 3_600_000).toISOString());
   await send(about, { homework: null });

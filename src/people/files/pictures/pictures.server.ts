@@ -14,8 +14,8 @@ import { pictures } from '../tables.server.ts';
 const forGood = 'public, max-age=31536000, immutable';
 /** Until the asked width has been drawn. */
 const forNow = 'public, max-age=10';
-/** What is not for everybody: whether it may be read is asked each time. */
-const forOne = 'private, no-cache';
+/** What is not for everybody is kept nowhere, as no page of one person is: the next at this device may be another. */
+const forOne = 'private, no-store';
 
 /** Whether somebody may read what a later room gave them; the later room hands the answer in. */
 export type MayRead = (context: Context, name: string, who: Reader) => Promise<boolean>;
