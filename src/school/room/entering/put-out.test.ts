@@ -96,6 +96,16 @@ describe('who loses their right is put out', () => {
     expect(await asWhat(await coming())).toBe(why);
   });
 
+  test('at once by a log-out, on every device of that session and on no other', async () => {
+    const here = await enter(program, room.meeting, room.as(room.mother, [room.child]));
+    const beside = await enter(program, room.meeting, room.as(room.mother));
+    const other = await enter(program, room.meeting, room.as(await father()));
+    expect((await room.mother.call('POST', '/api/user/logout')).status).toBe(200);
+    for (const device of [here, beside])
+      expect(await device.hears('refused')).toMatchObject({ why: 'session-ended' });
+    expect(await Promise.race([other.ended, here.ended.then(() => 'stays')])).toBe('stays');
+  });
+
   test('when they are no guardian any more', async () => {
     const person = await father();
     const device = await enter(program, room.meeting, room.as(person, [room.child]));

@@ -9,11 +9,11 @@ import type { Arrival, Line } from './member.server.ts';
 import { openRoom } from './open.server.ts';
 import { carry, listen } from './owning/carrying.server.ts';
 import { Owner } from './owning/owner.server.ts';
-import { checkRights } from './presence/checking.server.ts';
+import { checkRights, hasLeft } from './presence/checking.server.ts';
 import type { Room } from './room.server.ts';
 import { type Visit, visit } from './visit.server.ts';
 
-/** In milliseconds: how often time is looked at, that this process is there is said, and rights are checked anew. */
+/** In milliseconds: how often time and log-outs are looked at, that this process is there is said, and rights are checked. */
 const every = { look: 1000, hold: 3000, check: 20_000 };
 /** After how long without having said so this process gives up all rooms: others may hold them by now. */
 const givesUpAfter = 9000;
@@ -45,6 +45,7 @@ export class Rooms {
     this.#repeat(every.look, () => this.look());
     this.#repeat(every.hold, () => this.#hold());
     this.#repeat(every.check, () => this.check());
+    this.#repeat(every.look, () => this.#lookForLogOuts());
   }
 
   #repeat(pause: number, what: () => Promise<void>): void {
@@ -143,6 +144,11 @@ export class Rooms {
   /** Checks anew who may be in, or before the door. */
   check(): Promise<void> {
     return checkRights(this.#context, [...this.#held.values()]);
+  }
+
+  /** Whoever logs out is gone from every room at once: somebody else may sit at the device. */
+  async #lookForLogOuts(): Promise<void> {
+    if (await hasLeft(this.#context, [...this.#held.values()])) await this.check();
   }
 
   /** When all rooms here have written what they were asked to. */

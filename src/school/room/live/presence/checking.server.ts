@@ -1,5 +1,7 @@
+import { inArray } from 'drizzle-orm';
+import { sessions } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { judge, type Verdict } from '../../access.server.ts';
+import { judge, type Seat, type Verdict } from '../../access.server.ts';
 import { readFacts } from '../../access-facts.server.ts';
 import { rename } from '../coming.server.ts';
 import { dropForgotten } from '../forgotten.server.ts';
@@ -8,16 +10,21 @@ import { type Room, timesOf } from '../room.server.ts';
 import { putOut, seatAnew } from './going.server.ts';
 import { leaveDoor, tellDoor } from './waiting.server.ts';
 
+/** Whether somebody in these rooms, or before their doors, has logged out since they came: one query by keys. */
+export async function hasLeft({ database }: Context, rooms: readonly Room[]): Promise<boolean> {
+  const ids = new Set(
+    rooms.flatMap(seatsOf).flatMap(({ claim }) => (claim.by === 'account' ? [claim.sessionId] : [])),
+  );
+  if (ids.size === 0) return false;
+  return (await database.$count(sessions, inArray(sessions.id, [...ids]))) < ids.size;
+}
+
 /**
  * Checks anew who may be in these rooms: who lost their right is put out, with the reason, or sent away from the door.
  * Six queries for all rooms.
  */
 export async function checkRights(context: Context, rooms: readonly Room[]): Promise<void> {
-  const seats = (room: Room) => [
-    ...[...room.members.values()].map(({ seat }) => seat),
-    ...[...room.waiting.values()].map(({ arrival }) => arrival.seat),
-  ];
-  const claims = rooms.flatMap(seats).map(({ claim }) => claim);
+  const claims = rooms.flatMap(seatsOf).map(({ claim }) => claim);
   const asked = new Set(claims);
   const all = await readFacts(
     context,
@@ -46,6 +53,13 @@ export async function checkRights(context: Context, rooms: readonly Room[]): Pro
     if (facts) room.setTimes(timesOf(facts.meeting));
   }
   await dropForgotten(context, rooms);
+}
+
+function seatsOf(room: Room): Seat[] {
+  return [
+    ...[...room.members.values()].map(({ seat }) => seat),
+    ...[...room.waiting.values()].map(({ arrival }) => arrival.seat),
+  ];
 }
 
 function judgeAtDoor(room: Room, { arrival, line }: Waiting, verdict: Verdict): void {
