@@ -58,7 +58,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     const isCached = !vite && !early && (await cachedPaths()).has(path);
     const known = isCached ? undefined : await knownOf(path, request, reply);
     const language = languageOf({ search, cookie, accept: known?.session?.person.language });
-    if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language));
+    if (search?.includes('lang=')) reply.header('set-cookie', languageCookie(language, publicUrl));
     if (isCached) return sendKept(await kept(path, language), request, reply);
     const page = await render(early?.url ?? request.url, language, request, { known, early });
     if (early) reply.header('x-robots-tag', 'noindex');

@@ -51,9 +51,9 @@ export function keepLanguage(): void {
   const { lang } = document.documentElement;
   const kept = stored('language');
   if (/[?&]lang=/.test(location.search)) store('language', lang);
-  else if (kept && kept !== lang && !/(^|; )language=/.test(document.cookie)) {
+  else if (kept && kept !== lang && !cookie('language')) {
     setCookie('language', kept);
-    if (/(^|; )language=/.test(document.cookie)) location.reload();
+    if (cookie('language')) location.reload();
   }
 }
 
@@ -76,7 +76,7 @@ function store(key: string, value: string): void {
 
 function setCookie(name: string, value: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
 }
 
 /** Safari has no idle callbacks. */

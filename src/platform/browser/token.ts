@@ -1,3 +1,5 @@
+import { lastingAt } from '#src/platform/language/language.ts';
+
 /** Local storage key of the session's token (spec §6, Authentication). */
 const key = 'access_token';
 
@@ -45,7 +47,7 @@ export function readerIn(cookies: string | undefined): string | undefined {
  */
 function setReader(accountId: string, seconds: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = `reader=${accountId}; Path=/; Max-Age=${seconds}; SameSite=Lax`;
+  document.cookie = `reader=${accountId}; ${lastingAt(location.href, seconds)}`;
 }
 
 /** The cache in which a device keeps what is read without a connection; it goes with the token. */

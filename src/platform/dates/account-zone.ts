@@ -1,5 +1,6 @@
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 import { visit } from '#src/platform/browser/visit.ts';
+import { lastingAt } from '#src/platform/language/language.ts';
 import { isTimeZone } from './dates.ts';
 
 /** Local storage key of the signed-in account's zone; the first script reads it too. */
@@ -39,7 +40,7 @@ export function keepAccountZone(zone: string | null): void {
   }
   const told = zone ?? deviceZone();
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  if (told) document.cookie = `zone=${told}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  if (told) document.cookie = `zone=${told}; ${lastingAt(location.href)}`;
   for (const listener of listeners) listener();
 }
 

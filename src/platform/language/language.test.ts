@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { languageOf } from './language.ts';
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { languageCookie, languageOf } from './language.ts';
 
 test.each([
   ['nothing', {}, 'en'],
@@ -14,4 +15,23 @@ test.each([
   ['nonsense', { cookie: '=;language', accept: ';;q=,,*' }, 'en'],
 ])('a request with %s is answered in its language', (_, request, language) => {
   expect(languageOf(request)).toBe(language);
+});
+
+describe('cookies that scripts keep', () => {
+  test('go by https alone where the product has it', () => {
+    expect(languageCookie('uz', 'https://dars.test/lessons')).toBe(
+      'language=uz; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+    );
+    expect(languageCookie('uz', 'http://localhost:3000')).not.toContain('Secure');
+  });
+
+  test('all say so', () => {
+    const lines = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*'] }).flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => /document\.cookie = /.test(line)),
+    );
+    expect(lines.length).toBeGreaterThan(3);
+    expect(lines.filter((line) => !/lastingAt\(|languageCookie\(|; Secure/.test(line))).toEqual([]);
+  });
 });

@@ -48,9 +48,14 @@ function preferred(accept = ''): Language | undefined {
   return ours.sort((one, other) => other.weight - one.weight)[0]?.language as Language | undefined;
 }
 
-/** The cookie that keeps the choice for a year. */
-export function languageCookie(language: Language): string {
-  return `${languageKey}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+/** The cookie that keeps the choice for a year. @param address where it is kept: with https it goes by that alone */
+export function languageCookie(language: Language, address: string): string {
+  return `${languageKey}=${language}; ${lastingAt(address)}`;
+}
+
+/** What every cookie says that is no secret: for how many seconds it is kept, and by which addresses it goes. */
+export function lastingAt(address: string, seconds = 31_536_000): string {
+  return `Path=/; Max-Age=${seconds}; SameSite=Lax${/^https:/.test(address) ? '; Secure' : ''}`;
 }
 
 /** Keeps the choice in local storage and in the cookie beside it. Browser only. */
@@ -61,7 +66,7 @@ export function keepLanguage(language: Language): void {
     // Storage is forbidden here; the cookie may still hold.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
-  document.cookie = languageCookie(language);
+  document.cookie = languageCookie(language, location.href);
 }
 
 const listeners = new Set<(language: Language) => void>();

@@ -19,7 +19,7 @@ export const openedLink: RawHandler = {
     if (opened) {
       reply.header('set-cookie', childCookie(config, opened.secret));
       // The guardian's: a tablet that was never asked speaks English.
-      if (opened.language) reply.header('set-cookie', languageCookie(opened.language));
+      if (opened.language) reply.header('set-cookie', languageCookie(opened.language, config.publicUrl));
     } else logRefusal(request, new Failure('not_found'));
     reply.headers({
       'cache-control': 'no-store',
