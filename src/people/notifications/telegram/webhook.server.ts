@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Update } from 'grammy/types';
 import { z } from 'zod';
 import type { Config } from '#src/platform/config/config.server.ts';
@@ -32,6 +33,29 @@ function botOf(context: Context, answers: BotAnswers): ReturnType<typeof openBot
   return bot;
 }
 
+/** Milliseconds that Telegram waits for us. Work goes on after them, and whoever is told of it again waits for the same. */
+const patience = 3_000;
+
+/** What is being worked on, by the number of the update. */
+const working = new WeakMap<Context, Map<number, Promise<void>>>();
+
+/** Works on an update, once at a time: the answers of the bot may take minutes while Telegram itself is away. */
+function workOn(context: Context, answers: BotAnswers, told: Update): Promise<void> {
+  const all = working.get(context) ?? new Map<number, Promise<void>>();
+  working.set(context, all);
+  const begun = all.get(told.update_id);
+  if (begun) return begun;
+  const work = (async () => {
+    const bot = await botOf(context, answers);
+    await bot.init();
+    await bot.handleUpdate(told);
+  })().finally(() => all.delete(told.update_id));
+  // Whoever waits for it hears of its failure; afterwards nobody waits.
+  work.catch(() => {});
+  all.set(told.update_id, work);
+  return work;
+}
+
 /** Takes what people write to the bot. */
 export function telegramWebhook(answers: BotAnswers): RawHandler {
   return {
@@ -45,10 +69,12 @@ export function telegramWebhook(answers: BotAnswers): RawHandler {
         throw new Failure('unauthenticated');
       const told = update.safeParse(body);
       if (!told.success) throw new Failure('malformed');
-      const opened = await botOf(context, answers);
-      await opened.init();
-      // What fails is answered with 500: Telegram tells it again.
-      await opened.handleUpdate(told.data as Update);
+      // What fails is answered with 500, and what takes longer with 503: Telegram tells it again.
+      const isDone = await Promise.race([
+        workOn(context, answers, told.data as Update).then(() => true),
+        sleep(patience, false, { ref: false }),
+      ]);
+      if (!isDone) throw new Failure('unavailable');
       return reply.send();
     },
   };
