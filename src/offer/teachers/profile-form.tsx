@@ -2,6 +2,7 @@ import { href, useNavigate } from 'react-router';
 import { PictureField } from '#src/people/files/pictures/picture-field.tsx';
 import { useSentPicture } from '#src/people/files/pictures/use-sent-picture.ts';
 import { Sending } from '#src/people/files/sending.tsx';
+import { completeLink } from '#src/platform/forms/web-address.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { tellNext } from '#src/ui/elements/notice.tsx';
@@ -10,7 +11,6 @@ import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { profile as saidOfTeacher } from './input.ts';
 import { type OwnProfile, saveOwnProfile } from './profile.ts';
-import { completeLink } from './teacher.ts';
 import { TeacherPicture } from './teacher-picture.tsx';
 
 const shape = 'arch-low mx-auto aspect-[5/6] w-40 object-cover';

@@ -1,3 +1,5 @@
+import { isWebAddress } from '#src/platform/forms/web-address.ts';
+
 /** Signs that end a sentence, not an address. */
 const after = '.,;:!?)]}>»”"\'';
 
@@ -8,7 +10,7 @@ export function LinkedWords({ words }: { words: string }) {
     let end = part.length;
     while (after.includes(part.charAt(end - 1))) end -= 1;
     const address = part.slice(0, end);
-    if (!URL.canParse(address)) return part;
+    if (!isWebAddress(address)) return part;
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no name but their place
       <span key={index}>

@@ -14,7 +14,8 @@ eachWithNewTeacher((given) => {
 const chess = '019aa400-0000-7000-8000-000000000008';
 
 describe('what is wrong is named', () => {
-  const link = 'Please write an address that begins with https:// or http://.';
+  const link =
+    'Please write an address that begins with https:// or http://, with no name or password before an @ and no backslash.';
   test.each([
     ['title', '', 'Please fill this in.'],
     ['title', '   ', 'Please fill this in.'],
@@ -28,6 +29,10 @@ describe('what is wrong is named', () => {
     ['link', 'ftp://meet.dars.test', link],
     ['link', 'meet.dars.test/chess', link],
     ['link', 'https://', link],
+    ['link', 'https://zoom.us@evil.example/j/1', link],
+    ['link', 'https://user:pw@meet.dars.test/chess', link],
+    ['link', 'https://evil.example\\@zoom.us', link],
+    ['link', 'https:\\\\meet.dars.test', link],
     ['link', `https://meet.dars.test/${'a'.repeat(2048)}`, 'At most 2048 characters, please.'],
     ['imageUrl', undefined, 'Please fill this in.'],
     ['imageUrl', '../../etc/passwd', 'Please choose the picture again.'],

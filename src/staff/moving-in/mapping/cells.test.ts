@@ -174,6 +174,8 @@ test.each<[string, Sheet, ColumnKey, [string, string | undefined][]]>([
       ['zoom.us/j/1', 'https://zoom.us/j/1'],
       ['http://zoom.us', 'link'],
       ['room 3', 'link'],
+      ['https://zoom.us@evil.example/j/1', 'link'],
+      ['https://evil.example\\@zoom.us', 'link'],
     ],
   ],
   [

@@ -1,5 +1,6 @@
 import { email } from '#src/platform/forms/fields.ts';
 import { asEmail, asSeen } from '#src/platform/forms/typed.ts';
+import { isWebAddress } from '#src/platform/forms/web-address.ts';
 import type { CellProblem, Mapping } from '../kept.ts';
 import { unreadable } from '../reading/table.ts';
 import type { Column, ColumnKey } from '../sheets.ts';
@@ -149,7 +150,7 @@ function isTwoEmails(text: string): boolean {
 
 function readLink(text: string, longest = 2_000): string | undefined {
   const address = /^[\w-]+(?:\.[\w-]+)+(?:[/?]|$)/.test(text) ? `https://${text}` : text;
-  const isRight = /^https:\/\/\S+$/i.test(address) && URL.canParse(address) && address.length <= longest;
+  const isRight = /^https:/i.test(address) && isWebAddress(address) && address.length <= longest;
   return isRight ? address : undefined;
 }
 
