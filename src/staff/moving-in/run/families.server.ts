@@ -106,7 +106,7 @@ export async function bringFamilies(
     if (found) return found;
     const there = known.reference(name);
     const account = there ? byId.get(there.subject) : byEmail.get(keyOf(name));
-    if (account?.role !== 'student' || account.status !== 'active') return undefined;
+    if (account?.role !== 'student' || account.status !== 'active' || account.isUnproved) return undefined;
     return { account, second: known.subject(account.id)?.second ?? null };
   };
 }
@@ -141,6 +141,7 @@ function addressProblems(
     if (account.role === 'admin') problems.push(problem(column, 'address_of_staff'));
     else if (account.role === 'teacher') problems.push(problem(column, 'address_of_teacher'));
     else if (account.status === 'blocked') problems.push(problem(column, 'blocked'));
+    else if (account.isUnproved) problems.push(problem(column, 'address_unproved'));
     else if (column === 'secondEmail' && isFirst(account))
       problems.push(problem(column, 'address_of_family'));
     else if (column === 'email' && family && family.subject !== account.id)

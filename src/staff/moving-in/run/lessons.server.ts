@@ -111,7 +111,8 @@ function numberIn(text: string | undefined): number | null {
 function teacherOf({ going }: Step, { values }: Line, here: Here): Account | Result {
   const email = values.teacher ?? '';
   const account = here.accounts.get(email);
-  if (account?.role === 'teacher' && account.status === 'active') return account;
+  if (account?.role === 'teacher' && account.status === 'active')
+    return account.isUnproved ? wrong(problem('teacher', 'address_unproved')) : account;
   if (going.teachers.has(email)) return leftOut('teacher');
   return wrong(problem('teacher', account ? 'not_a_teacher' : 'no_teacher'));
 }

@@ -1,4 +1,4 @@
-import { inArray, or } from 'drizzle-orm';
+import { inArray, or, sql } from 'drizzle-orm';
 import { type BroughtIn, bringInMany, stillOne } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -7,7 +7,14 @@ import type { Context } from '#src/platform/program/context.server.ts';
 export type Account = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'role' | 'status' | 'name' | 'language' | 'timeZone'
-> & { isStill: boolean };
+> & {
+  isStill: boolean;
+  /** Somebody signed up with the address and has not shown that it is theirs: it may be anybody. */
+  isUnproved: boolean;
+};
+
+/** Nobody whom the staff have made an account has agreed to anything in it before their address was confirmed. */
+const isUnproved = sql<boolean>`${users.emailConfirmedAt} is null and ${users.agreedTo} is not null`;
 
 /** The accounts of these addresses, and of these ids. One query for all. */
 export async function accountsOf(
@@ -17,7 +24,7 @@ export async function accountsOf(
   if (emails.length + ids.length === 0) return [];
   const { id, email, role, status, name, language, timeZone } = users;
   const rows = await database
-    .select({ id, email, role, status, name, language, timeZone, isStill: stillOne(id) })
+    .select({ id, email, role, status, name, language, timeZone, isStill: stillOne(id), isUnproved })
     .from(users)
     .where(or(inArray(users.email, [...emails]), inArray(users.id, [...ids])));
   return rows.map((row) => ({ ...row, isStill: row.isStill === true }));
@@ -26,5 +33,5 @@ export async function accountsOf(
 /** Makes still accounts: nobody is written to. */
 export async function bringIn(context: Context, all: readonly BroughtIn[]): Promise<Account[]> {
   const made = await bringInMany(context, all);
-  return made.map((one) => ({ ...one, isStill: true }));
+  return made.map((one) => ({ ...one, isStill: true, isUnproved: false }));
 }

@@ -83,6 +83,7 @@ async function meetTeacher(
   if (role !== 'teacher')
     return wrong(problem('email', role === 'admin' ? 'address_of_staff' : 'address_of_family'));
   if (status === 'blocked') return wrong(problem('email', 'blocked'));
+  if (account.isUnproved) return wrong(problem('email', 'address_unproved'));
   const { email: _, ...says } = line.values;
   const ours = { ...profile, language, zone: timeZone };
   const { changes, notes } = compareCells(says, ours, wroteBy(known), !isStill);

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
+import { inForce } from '#src/people/consent/agreed.ts';
 import { makeTrial } from '../../../../../tests/admin/trials.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
-import { signIn } from '../../../../../tests/people.ts';
+import { signIn, signInUnconfirmed } from '../../../../../tests/people.ts';
 import { sharedProgram } from '../../../../../tests/program.ts';
 import {
   makeAbsence,
@@ -139,6 +140,33 @@ test('addresses of the staff, of a teacher, of another family, and of a blocked 
     'families 9 email: address_twice',
     'families 10 secondEmail: same_address',
   ]);
+});
+
+test('whoever signed up with an address that is not shown to be theirs gets no lesson and no child', async () => {
+  const signedUp = async (role: 'teacher' | 'student') => {
+    const { id, email } = await signInUnconfirmed(program, role);
+    const agreedTo = inForce('account');
+    await program.context.database.update(users).set({ agreedTo }).where(eq(users.id, id));
+    return email;
+  };
+  const [stranger, parent, second] = [
+    await signedUp('teacher'),
+    await signedUp('student'),
+    await signedUp('student'),
+  ];
+  const tried = await owner.tryOut({
+    teachers: `email,name\n${stranger},Rustam\n`,
+    families: `family,email,secondEmail\nU1,${parent},\nU2,u2@moved.test,${second}\n`,
+    children: `child,family,firstName\nUC1,${parent},Ali\n`,
+  });
+  expect(wrongIn(tried)).toEqual([
+    'teachers 2 email: address_unproved',
+    'families 2 email: address_unproved',
+    'families 3 secondEmail: address_unproved',
+    'children 2 family: left_out',
+  ]);
+  const taught = await owner.tryOut({ lessons: `lesson,title,teacher,kind\nU1,New,${stranger},group\n` });
+  expect(wrongIn(taught)).toEqual(['lessons 2 teacher: address_unproved']);
 });
 
 test('money that cannot be is told at the row, and nothing of it is opened', async () => {
