@@ -83,7 +83,7 @@ async function enterByPassword(page: Page, url: string, { language, ...login }: 
       document.cookie = `reader=${user._id}; Path=/; Max-Age=3600`;
       localStorage.setItem('access_token', access_token);
     },
-    { body: JSON.stringify(login), language, cookie: languageCookie(language) },
+    { body: JSON.stringify(login), language, cookie: languageCookie(language, url) },
   );
 }
 
