@@ -3,7 +3,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { judge, type Seat } from '../access.server.ts';
 import { readFacts } from '../access-facts.server.ts';
-import { type Times, timesOf } from '../live/room.server.ts';
+import { type Times, timesOf } from '../live/member.server.ts';
 import type { Refusal } from '../protocol.ts';
 import type { entering } from '../schemas.ts';
 import { identify } from './identify.server.ts';

@@ -2,7 +2,6 @@ import type { Seat } from '../access.server.ts';
 import { type Asking, mayOf } from '../permissions.ts';
 import type { FromServer, PersonIn, RoomState, TrackKind } from '../protocol.ts';
 import type { WaitsFor } from '../room.ts';
-import type { Times } from './room.server.ts';
 
 /** What a device of a room is reached by: a browser’s socket, or that of the process which carries it. */
 export type Line = {
@@ -10,6 +9,13 @@ export type Line = {
   /** Ends it, with a code of WebSocket: 1012 come again at once, 4000 refused, 4001 another device took over. */
   close(code: number): void;
 };
+
+/** When a lesson begins and ends, in milliseconds since 1970. */
+export type Times = { startsAt: number; endsAt: number };
+
+export function timesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Times {
+  return { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+}
 
 /** How a device comes in. */
 export type Arrival = {

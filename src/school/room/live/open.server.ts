@@ -9,8 +9,8 @@ import { rooms } from '../tables.server.ts';
 import { Board } from './board.server.ts';
 import { endOldStays, readChat } from './kept.server.ts';
 import { Media } from './media.server.ts';
-import { tell } from './member.server.ts';
-import { Room, timesOf } from './room.server.ts';
+import { tell, timesOf } from './member.server.ts';
+import { Room } from './room.server.ts';
 import { Writing } from './writing.server.ts';
 
 type Row = typeof rooms.$inferSelect;

@@ -5,7 +5,7 @@ import type { Board } from './board.server.ts';
 import { Bounds } from './bounds.server.ts';
 import { keepCounts, keepState } from './kept.server.ts';
 import type { Media } from './media.server.ts';
-import { heldTracks, type Line, type Member, type Waiting } from './member.server.ts';
+import { heldTracks, type Line, type Member, type Times, type Waiting } from './member.server.ts';
 import type { Writing } from './writing.server.ts';
 
 /** How many happenings an alarm tells. */
@@ -23,13 +23,6 @@ export type Opening = {
   relayOnly: boolean;
   times: Times;
 };
-
-/** When a lesson begins and ends, in milliseconds since 1970. */
-export type Times = { startsAt: number; endsAt: number };
-
-export function timesOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Times {
-  return { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
-}
 
 /** A room that this process holds: who is in, and what they share. */
 export class Room {

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { KeptState } from '../../protocol.ts';
 import { rooms } from '../../tables.server.ts';
 import { newState } from '../kept.server.ts';
-import { type Times, timesOf } from '../room.server.ts';
+import { type Times, timesOf } from '../member.server.ts';
 
 /** Seconds after which a process that has not said so any more does not hold its rooms. The database’s clock counts. */
 const lapsesAfter = 10;

@@ -5,8 +5,8 @@ import { judge, type Seat, type Verdict } from '../../access.server.ts';
 import { readFacts } from '../../access-facts.server.ts';
 import { rename } from '../coming.server.ts';
 import { dropForgotten } from '../forgotten.server.ts';
-import { tell, type Waiting } from '../member.server.ts';
-import { type Room, timesOf } from '../room.server.ts';
+import { tell, timesOf, type Waiting } from '../member.server.ts';
+import type { Room } from '../room.server.ts';
 import { putOut, seatAnew } from './going.server.ts';
 import { leaveDoor, tellDoor } from './waiting.server.ts';
 
