@@ -64,6 +64,17 @@ export const inboxSamples: Record<string, MakeSample> = {
   'POST /api/admin/message-reports/:id/seen': async (program) => ({
     params: { id: (await makeReport(program)).report },
   }),
+  'DELETE /api/admin/message-reports/:id/seen': async (program) => {
+    const [{ report: id }, admin] = [await makeReport(program), await signIn(program, 'admin')];
+    await admin.call('POST', `/api/admin/message-reports/${id}/seen`);
+    return { params: { id } };
+  },
+  'DELETE /api/admin/inbox/:id/blocks-seen': async (program) => {
+    const [{ threadId: id, mother }, admin] = [await makeReport(program), await signIn(program, 'admin')];
+    await mother.call('PUT', `/api/threads/${id}/block`);
+    await admin.call('POST', `/api/admin/inbox/${id}/blocks-seen`);
+    return { params: { id } };
+  },
   'POST /api/admin/learners/:id/split-threads': async (program) => ({
     params: { id: (await makeSchool(program)).learner },
   }),

@@ -45,6 +45,7 @@ export const acts = [
   'checking-set',
   'usual-room-set',
   'alarm-seen',
+  'seen-taken-back',
   'relay-set',
   'lesson-changed',
   'lesson-handed',

@@ -169,6 +169,10 @@ test('reports and blocks are seen to once, and stand on Today until then', async
   expect([after.reported.count, after.blocks.count]).toEqual([0, 0]);
   expect((await open(threadId)).messages[0].reports[0].seenAt).not.toBeNull();
   expect((await open(threadId)).marks).toEqual(['blocked']);
+  for (const path of seen) expect((await admin.call('DELETE', `/api/admin/${path}`)).status).toBe(200);
+  for (const path of seen) expect((await admin.call('DELETE', `/api/admin/${path}`)).status).toBe(404);
+  expect(await today()).toMatchObject({ reported: { count: 1 }, blocks: { count: 1 } });
+  expect((await acts()).slice(-2)).toEqual(['seen-taken-back', 'seen-taken-back']);
 });
 
 test('a teacher’s block needs nobody on Today', async () => {

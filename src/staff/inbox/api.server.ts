@@ -5,7 +5,12 @@ import { translator } from '#src/platform/texts/i18n.server.ts';
 import { readMonthsKept, setMonthsKept } from '#src/school/messages/keeping/settings.server.ts';
 import { assignThread, holdThread, releaseThread } from '#src/school/messages/overseeing/assign.server.ts';
 import { hideMessage, showMessage } from '#src/school/messages/overseeing/hide.server.ts';
-import { seeBlocks, seeReport } from '#src/school/messages/overseeing/seen.server.ts';
+import {
+  seeBlocks,
+  seeReport,
+  unseeBlocks,
+  unseeReport,
+} from '#src/school/messages/overseeing/seen.server.ts';
 import { joinLearner, splitLearner } from '#src/school/messages/overseeing/split.server.ts';
 import {
   addMessagePhrase,
@@ -68,6 +73,8 @@ export const inboxApi = implement(contract, {
   },
   'POST /api/admin/inbox/:id/blocks-seen': act(seeBlocks),
   'POST /api/admin/message-reports/:id/seen': act(seeReport),
+  'DELETE /api/admin/inbox/:id/blocks-seen': act(unseeBlocks),
+  'DELETE /api/admin/message-reports/:id/seen': act(unseeReport),
   'POST /api/admin/learners/:id/split-threads': act(splitLearner),
   'POST /api/admin/learners/:id/join-threads': act(joinLearner),
   'GET /api/admin/message-phrases': async (context) => {

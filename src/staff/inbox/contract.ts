@@ -72,6 +72,7 @@ const whole = thread
 const phraseSide = z.enum(phraseSides);
 const texts = z.record(z.enum(languages), z.string()).describe('In each language');
 const done = { 200: z.object({ _id: z.uuid() }) };
+const notSeenYet = { ...onOne, summary: 'It is not seen to yet', answer: done };
 const onMessage = {
   ...onOne,
   params: onOne.params.extend({ number: z.coerce.number().int().min(1).max(2_147_483_647) }),
@@ -122,6 +123,8 @@ export const contract = defineContract({
     summary: 'Show a message again',
     answer: done,
   },
+  'DELETE /api/admin/inbox/:id/blocks-seen': notSeenYet,
+  'DELETE /api/admin/message-reports/:id/seen': notSeenYet,
   'POST /api/admin/inbox/:id/blocks-seen': {
     ...onOne,
     summary: 'Somebody has seen to whoever blocked the other side',

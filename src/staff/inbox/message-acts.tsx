@@ -73,6 +73,21 @@ export function SeenAct({ id, number }: OfMessage) {
   );
 }
 
+/** It is not seen to yet. */
+export function UnseenAct({ id, number }: OfMessage) {
+  const { t } = useTranslation('staff/inbox');
+  return (
+    <Act
+      label={<ActLabel word={t('acts.unseen.button')} name={t('acts.unseen.name', { number })} />}
+      title={t('acts.unseen.title')}
+      text={<p>{t('acts.unseen.text')}</p>}
+      confirm={t('acts.unseen.button')}
+      act={() => call('DELETE /api/admin/message-reports/:id/seen', { params: { id } })}
+      done={t('acts.unseen.done')}
+    />
+  );
+}
+
 type SavePhraseProps = { number: number; words: string; language: Language };
 
 /** Makes a phrase of what was said; its words stand in the field of their language. */

@@ -3,7 +3,7 @@ import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { LinkedWords } from '#src/ui/elements/linked-words.tsx';
 import type { WholeThread } from './contract.ts';
-import { HideAct, SavePhraseAct, SeenAct, ShowAct } from './message-acts.tsx';
+import { HideAct, SavePhraseAct, SeenAct, ShowAct, UnseenAct } from './message-acts.tsx';
 
 type Message = WholeThread['messages'][number];
 
@@ -75,7 +75,7 @@ function Said({ id, message }: { id: string; message: Message }) {
             <Moment at={at} />
             {seenAt && <span>{` · ${t('report.seen')}`}</span>}
           </p>
-          {!seenAt && <SeenAct id={_id} number={number} />}
+          {seenAt ? <UnseenAct id={_id} number={number} /> : <SeenAct id={_id} number={number} />}
         </div>
       ))}
       <div className="flex flex-wrap gap-2">

@@ -20,6 +20,7 @@ export function ThreadActs({ thread }: { thread: WholeThread }) {
       {waits?.for === 'school' && <SettleAct id={_id} />}
       {held ? <ReleaseAct id={_id} /> : <HoldAct id={_id} />}
       {blocks.some(({ seenAt }) => !seenAt) && <BlockSeenAct id={_id} />}
+      {blocks.some(({ seenAt }) => seenAt) && <BlockUnseenAct id={_id} />}
       {isOfLearner && isSplit && <JoinAct id={learner._id} />}
       {isOfLearner && !isSplit && guardians > 1 && <SplitAct id={learner._id} />}
     </div>
@@ -131,6 +132,20 @@ function BlockSeenAct({ id }: OfOne) {
       confirm={t('acts.blockSeen.confirm')}
       act={() => call('POST /api/admin/inbox/:id/blocks-seen', { params: { id } })}
       done={t('acts.blockSeen.done')}
+    />
+  );
+}
+
+function BlockUnseenAct({ id }: OfOne) {
+  const { t } = useTranslation('staff/inbox');
+  return (
+    <Act
+      label={t('acts.unseen.block')}
+      title={t('acts.unseen.title')}
+      text={<p>{t('acts.unseen.text')}</p>}
+      confirm={t('acts.unseen.button')}
+      act={() => call('DELETE /api/admin/inbox/:id/blocks-seen', { params: { id } })}
+      done={t('acts.unseen.done')}
     />
   );
 }

@@ -52,6 +52,18 @@ export function AlarmCard({ alarm, heading: Heading = 'h3' }: AlarmCardProps) {
         </More>
       )}
       <HowSeen alarm={alarm} />
+      {alarm.seenAt && (
+        <div>
+          <Act
+            label={t('unseen.button')}
+            title={t('unseen.title')}
+            text={<p>{t('unseen.text')}</p>}
+            confirm={t('unseen.button')}
+            act={() => call('DELETE /api/admin/alarms/:id/seen', { params: { id: alarm._id } })}
+            done={t('unseen.done')}
+          />
+        </div>
+      )}
       {isOpen && (
         <div className="flex flex-wrap gap-3">
           <Act

@@ -1,6 +1,6 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { isRelayOnly, setRelayOnly } from '#src/school/room/keeping/relay.server.ts';
-import { markSeen } from '#src/school/room/keeping/seen-to.server.ts';
+import { markSeen, markUnseen } from '#src/school/room/keeping/seen-to.server.ts';
 import { listAlarms } from './alarms.server.ts';
 import { contract } from './contract.ts';
 import { listRooms } from './rooms.server.ts';
@@ -36,6 +36,10 @@ export const adminRoomsApi = implement(contract, {
   },
   'POST /api/admin/alarms/:id/seen': async (context, { params }, { person }) => {
     await markSeen(context, params.id, person);
+    return { _id: params.id };
+  },
+  'DELETE /api/admin/alarms/:id/seen': async (context, { params }, { person }) => {
+    await markUnseen(context, params.id, person);
     return { _id: params.id };
   },
 });

@@ -82,6 +82,11 @@ export const contract = defineContract({
     summary: 'Say that somebody has seen to it',
     answer: { 200: z.object({ _id: z.uuid() }) },
   },
+  'DELETE /api/admin/alarms/:id/seen': {
+    ...onOne,
+    summary: 'It is not seen to yet',
+    answer: { 200: z.object({ _id: z.uuid() }) },
+  },
 });
 
 export type AlarmQuery = z.output<typeof query>;

@@ -47,4 +47,9 @@ test('alarms that were seen to say by whom', async () => {
     .element(page.getByText(t('staff/rooms:seen.is', { who: 'staff@dars.test' })).first())
     .toBeVisible();
   await expectAccessible();
+  const back = answer(`DELETE /api/admin/alarms/${alarm._id}/seen`, () => Response.json({ _id: alarm._id }));
+  const button = { name: t('staff/rooms:unseen.button') };
+  await page.getByRole('button', button).first().click();
+  await page.getByRole('dialog').getByRole('button', button).click();
+  await expect.poll(() => back.length).toBe(1);
 });

@@ -60,6 +60,10 @@ test('an alarm says what, who and what happened before, until somebody has seen 
   expect(await alarms()).toEqual([]);
   expect(await alarms('?state=seen')).toMatchObject([{ _id: id, seenBy: admin.email }]);
   expect(await deeds()).toEqual([['alarm-seen', 'meeting', meeting]]);
+  const unseen = () => admin.call('DELETE', `/api/admin/alarms/${id}/seen`);
+  expect([(await unseen()).status, (await unseen()).status]).toEqual([200, 200]);
+  expect(await alarms()).toMatchObject([{ _id: id, seenAt: null, seenBy: null }]);
+  expect((await deeds()).slice(1)).toEqual([['seen-taken-back', 'meeting', meeting]]);
   expect((await admin.call('POST', `/api/admin/alarms/${crypto.randomUUID()}/seen`)).status).toBe(404);
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -28,5 +28,31 @@ export function seeBlocks(context: Context, threadId: string, person: Person): P
       .returning({ userId: threadBlocks.userId });
     if (seen.length === 0) throw new Failure('not_found');
     await record(context, person, { act: 'thread-block-seen', kind: 'thread', id: threadId });
+  });
+}
+
+/** A report is not seen to yet: it stands on the list again. @throws Failure not_found for one that does so already */
+export function unseeReport(context: Context, id: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const [back] = await context.database
+      .update(messageReports)
+      .set({ seenAt: null, seenBy: null })
+      .where(and(eq(messageReports.id, id), isNotNull(messageReports.seenAt)))
+      .returning({ threadId: messageReports.threadId });
+    if (!back) throw new Failure('not_found');
+    await record(context, person, { act: 'seen-taken-back', kind: 'thread', id: back.threadId });
+  });
+}
+
+/** The same of the blocks in a thread. @throws Failure not_found where none was seen to */
+export function unseeBlocks(context: Context, threadId: string, person: Person): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const back = await context.database
+      .update(threadBlocks)
+      .set({ seenAt: null, seenBy: null })
+      .where(and(eq(threadBlocks.threadId, threadId), isNotNull(threadBlocks.seenAt)))
+      .returning({ userId: threadBlocks.userId });
+    if (back.length === 0) throw new Failure('not_found');
+    await record(context, person, { act: 'seen-taken-back', kind: 'thread', id: threadId });
   });
 }

@@ -7,6 +7,15 @@ import { roomAlarms } from '../tables.server.ts';
 
 /** Notes that somebody of the staff has seen to it; the first who says so stays. @throws Failure not_found */
 export function markSeen(context: Context, alarmId: string, person: Person): Promise<void> {
+  return change(context, alarmId, person, true);
+}
+
+/** It is not seen to yet: it stands with the open ones again. Twice is as good as once. @throws Failure not_found */
+export function markUnseen(context: Context, alarmId: string, person: Person): Promise<void> {
+  return change(context, alarmId, person, false);
+}
+
+function change(context: Context, alarmId: string, person: Person, isSeen: boolean): Promise<void> {
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const [found] = await database
@@ -15,11 +24,12 @@ export function markSeen(context: Context, alarmId: string, person: Person): Pro
       .where(eq(roomAlarms.id, alarmId))
       .for('update');
     if (!found) throw new Failure('not_found');
-    if (found.seenAt) return;
+    if (Boolean(found.seenAt) === isSeen) return;
     await database
       .update(roomAlarms)
-      .set({ seenAt: clock.now(), seenBy: person.id })
+      .set(isSeen ? { seenAt: clock.now(), seenBy: person.id } : { seenAt: null, seenBy: null })
       .where(eq(roomAlarms.id, alarmId));
-    await record(context, person, { act: 'alarm-seen', kind: 'meeting', id: found.meetingId });
+    const act = isSeen ? 'alarm-seen' : 'seen-taken-back';
+    await record(context, person, { act, kind: 'meeting', id: found.meetingId });
   });
 }
