@@ -4,7 +4,7 @@ import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { tellLive } from './live/notify.server.ts';
 import { messageStream } from './live/stream.server.ts';
-import { hiddenIn, messagesOf } from './saying/history.server.ts';
+import { hiddenIn, messagesOf, shownFirst } from './saying/history.server.ts';
 import { say } from './saying/say.server.ts';
 import { threadAbout } from './threads/about.server.ts';
 import { blockThread, reportMessage, settleThread, unblockThread } from './threads/acts.server.ts';
@@ -21,9 +21,6 @@ import { sideOf } from './threads/readable.server.ts';
 import { listThreads, readThread } from './threads/threads.server.ts';
 import { namesOfUnreached } from './threads/unreached.server.ts';
 import { standingIn } from './threads/writable.server.ts';
-
-/** Messages that come with a thread. */
-const latest = 50;
 
 const reader = ({ person, language }: SignedIn) => ({ ...person, language });
 
@@ -45,7 +42,7 @@ export const messagesApi = implement(contract, {
       looksAt(context, id),
       composingOf(context, found, { side, language, userId: person.id, guardianId: thread.guardianId }),
       hiddenIn(context, id),
-      messagesOf(context, id, { limit: latest }),
+      messagesOf(context, id, { limit: shownFirst(found) }),
     ]);
     return {
       ...presentThread(found, reader(caller)),

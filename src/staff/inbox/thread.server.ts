@@ -3,7 +3,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { messageReports, threadBlocks } from '#src/school/messages/overseeing/tables.server.ts';
-import { messagesOf } from '#src/school/messages/saying/history.server.ts';
+import { messagesOf, shownFirst } from '#src/school/messages/saying/history.server.ts';
 import type { ThreadRow } from '#src/school/messages/tables.server.ts';
 import { composingOf } from '#src/school/messages/threads/composing.server.ts';
 import { lookAt, looksAt } from '#src/school/messages/threads/look.server.ts';
@@ -21,7 +21,10 @@ export async function readInboxThread(
 ) {
   const view = await readThread(context, id, person);
   await lookAt(context, view.thread, person);
-  const said = await messagesOf(context, id, { before, limit: messagesShown });
+  const said = await messagesOf(context, id, {
+    before,
+    limit: before === undefined ? shownFirst(view) : messagesShown,
+  });
   const [around, looks, composing, reports, blocks, admins, holder, family] = await Promise.all([
     readAround(context, [view]),
     looksAt(context, id),

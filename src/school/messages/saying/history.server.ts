@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { messageFiles, messages } from '../tables.server.ts';
+import { messageFiles, messages, type ThreadRow } from '../tables.server.ts';
 
 /** A message with its author’s names and its files. */
 export type MessageView = Awaited<ReturnType<typeof messagesOf>>[number];
@@ -36,6 +36,23 @@ export async function messagesOf(
     .orderBy(after === undefined ? desc(messages.number) : asc(messages.number))
     .limit(limit);
   return after === undefined ? found.toReversed() : found;
+}
+
+/** Messages with which a page of a conversation begins: usually, and at most where more is new. */
+const shown = { usually: 50, most: 200 };
+
+/**
+ * How many of the latest messages somebody is shown first: all that is new to them, so that nothing is marked as read
+ * which their page did not show. Who comes to a long conversation has read what is further back.
+ */
+export function shownFirst({
+  thread,
+  read,
+}: {
+  thread: Pick<ThreadRow, 'lastNumber'>;
+  read: number;
+}): number {
+  return Math.min(shown.most, Math.max(shown.usually, thread.lastNumber - read));
 }
 
 /** The messages of a thread that the staff have hidden, and why, in their order. */

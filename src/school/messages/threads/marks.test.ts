@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { makeSchool, type School, says } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { sharedProgram } from '../../../../tests/program.ts';
-import type { ListedThread } from '../pages/read-threads.ts';
+import type { ListedThread, WholeThread } from '../pages/read-threads.ts';
+import { messages } from '../tables.server.ts';
 
 /** How far somebody has read moves to what they were shown, and by nothing else. */
 const program = sharedProgram();
@@ -56,6 +58,28 @@ test('whoever has read all but what they said themselves has read all', async ()
   await mother.call('PUT', `/api/threads/${id}/read`, { number: 1 });
   expect(await standing(mother)).toEqual([2, 0, 0]);
   expect(await standing(school.father)).toEqual([0, 2, 1]);
+});
+
+test('whoever has missed much is shown all of it, and then the latest', async () => {
+  const { mother, teacher } = school;
+  const admin = await signIn(program, 'admin');
+  const row = { threadId: id, side: 'teacher', authorId: teacher.id, words: 'Page', language: 'en' } as const;
+  const rows = Array.from({ length: 60 }, () => ({
+    ...row,
+    key: randomUUID(),
+    createdAt: program.clock.now(),
+  }));
+  await program.context.database.insert(messages).values(rows);
+  const shown = async (person: SignedInPerson, path: string) =>
+    ((await person.call('GET', path)).body as WholeThread).messages.map(({ number }) => number);
+  for (const [person, path] of [
+    [mother, `/api/threads/${id}`],
+    [admin, `/api/admin/inbox/${id}`],
+  ] as const) {
+    expect(await shown(person, path)).toEqual(Array.from({ length: 61 }, (_, index) => index + 1));
+    await person.call('PUT', `/api/threads/${id}/read`, { number: 61 });
+    expect((await shown(person, path))[0]).toBe(12);
+  }
 });
 
 test('the staff’s mark too', async () => {
