@@ -152,14 +152,13 @@ export function takeBack(context: Context, id: string, person: Person): Promise<
 
 /**
  * Lets the school say what a teacher can no longer say, when it is due, or now: to each family of the lesson in its
- * conversation with the school.
- * @throws Failure not_found for what has not stopped; conflict where some have got it
+ * conversation with the school, but for those who have got it.
+ * @throws Failure not_found for what has not stopped
  */
 export function takeOver(context: Context, id: string, person: Person): Promise<void> {
   return inTransaction(context, async (context) => {
     const { database, jobs } = context;
-    const { copies, audience, dueAt } = await lockFor(context, id, isStopped);
-    if (copies > 0) throw new Failure('conflict');
+    const { audience, dueAt } = await lockFor(context, id, isStopped);
     await database
       .update(announcements)
       .set({ side: 'school', authorId: person.id, stoppedAt: null })

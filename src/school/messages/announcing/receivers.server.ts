@@ -66,7 +66,8 @@ function isAccountOf({ id, audience, lessonIds, dueAt }: Announced) {
     id === undefined
       ? undefined
       : sql`not exists (select from ${messages}
-        where ${messages.announcementId} = ${id} and ${messages.threadId} = ${threads.id})`,
+        where ${messages.announcementId} = ${id} and ${messages.threadId} = ${threads.id})
+        and ${users.id} not in (${toldInLesson(id)})`,
   );
 }
 
@@ -77,13 +78,16 @@ async function threadsInLesson(context: Read, announced: Announced): Promise<Beg
   return fewestThreads(reaches, wanted);
 }
 
-/** Who has read, or can read, a copy already. */
+/** Who has read, or can read, a copy in the thread of a lesson. */
+function toldInLesson(id: string) {
+  return sql`select g.user_id from ${messages} m join ${threads} t on t.id = m.thread_id
+    join ${guardianships} g on g.learner_id = t.learner_id and (t.guardian_id is null or t.guardian_id = g.user_id)
+    where m.announcement_id = ${id}`;
+}
+
 async function toldBy({ database }: Read, id: string | undefined): Promise<Set<string>> {
   if (!id) return new Set();
-  const { rows } = await database.execute<{ user_id: string }>(sql`
-    select g.user_id from ${messages} m join ${threads} t on t.id = m.thread_id
-    join ${guardianships} g on g.learner_id = t.learner_id and (t.guardian_id is null or t.guardian_id = g.user_id)
-    where m.announcement_id = ${id}`);
+  const { rows } = await database.execute<{ user_id: string }>(toldInLesson(id));
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
