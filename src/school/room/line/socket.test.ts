@@ -28,13 +28,23 @@ class Scripted {
   }
 }
 
+/** Milliseconds that have passed while no timer was due. */
+let passed = 0;
+const passes = (time: number) => {
+  passed += time;
+};
+
 beforeEach(() => {
   vi.useFakeTimers();
+  passed = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + passed);
   vi.stubGlobal('WebSocket', Scripted);
   Scripted.all = [];
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -84,14 +94,14 @@ test('a tab whose timers are slowed to one a minute answers the server, and does
   const said = () => line.said.filter((t) => t === 'beat').length;
   for (let minutes = 0; minutes < 3; minutes++) {
     for (let asked = 0; asked < 5; asked++) {
-      vi.setSystemTime(Date.now() + 10_000);
+      passes(10_000);
       const before = said();
       line.tell({ t: 'beat', now: 0 });
       expect(said()).toBe(before + 1);
       line.tell({ t: 'beat', now: 0 });
       expect(said()).toBe(before + 1);
     }
-    vi.setSystemTime(Date.now() + 10_000);
+    passes(10_000);
     vi.advanceTimersToNextTimer();
     line.tell({ t: 'beat', now: 0 });
   }
@@ -101,7 +111,7 @@ test('a tab whose timers are slowed to one a minute answers the server, and does
 test('a page that slept asks at once, and opens a line anew where nothing comes', () => {
   const { socket, line, broken } = opened();
   line.tell({ t: 'entered' });
-  vi.setSystemTime(Date.now() + 3_600_000);
+  passes(3_600_000);
   socket.hurry();
   expect(line.said.at(-1)).toBe('beat');
   line.tell({ t: 'beat', now: 0 });
@@ -110,5 +120,21 @@ test('a page that slept asks at once, and opens a line anew where nothing comes'
   line.tell({ t: 'beat', now: 0 });
   socket.hurry();
   vi.advanceTimersByTime(2500);
+  expect(broken).toHaveBeenCalledOnce();
+});
+
+test('a clock that is set, an hour on or back, breaks no line that answers', () => {
+  const { line, broken } = opened();
+  line.tell({ t: 'entered' });
+  for (const hours of [1, -2, 1]) {
+    vi.advanceTimersByTime(2000);
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    vi.advanceTimersByTime(2000);
+    line.tell({ t: 'beat', now: 0 });
+  }
+  expect(broken).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2000);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(8000);
   expect(broken).toHaveBeenCalledOnce();
 });

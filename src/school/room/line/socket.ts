@@ -55,7 +55,7 @@ export function openSocket(
     if (ended) return;
     const mine = new WebSocket(address);
     socket = mine;
-    askedAt = Date.now();
+    askedAt = performance.now();
     beatAt = askedAt;
     mine.onopen = () => mine.send(JSON.stringify(hello()));
     mine.onmessage = (event) => {
@@ -72,7 +72,7 @@ export function openSocket(
   function take(message: FromServer) {
     askedAt = null;
     // A tab that is hidden for long has its timers slowed to one a minute; what is heard wakes it. So the server asks.
-    if (message.t === 'beat' && Date.now() - beatAt > times.late) ask();
+    if (message.t === 'beat' && performance.now() - beatAt > times.late) ask();
     if (message.t === 'entered') {
       isIn = true;
       backOff = times.backOff;
@@ -97,13 +97,13 @@ export function openSocket(
   /** Silence counts from what was asked, not from what was heard: a tab whose timers were slowed has asked nothing. */
   function beat() {
     if (!socket) return;
-    if (askedAt !== null && Date.now() - askedAt > times.silent) lose();
+    if (askedAt !== null && performance.now() - askedAt > times.silent) lose();
     else ask();
   }
 
   function ask() {
     if (socket?.readyState !== WebSocket.OPEN) return;
-    beatAt = Date.now();
+    beatAt = performance.now();
     askedAt ??= beatAt;
     socket.send(JSON.stringify({ t: 'beat' } satisfies FromDevice));
   }
@@ -117,10 +117,10 @@ export function openSocket(
     if (ended) return;
     if (!socket) return connect();
     const asked = socket;
-    const since = Date.now();
     // What was asked before the page slept is asked anew.
     if (socket.readyState === WebSocket.OPEN) askedAt = null;
     ask();
+    const since = performance.now();
     // A network that has changed leaves a socket that looks open, and is not.
     setTimeout(() => {
       if (socket === asked && askedAt !== null && askedAt <= since) lose();

@@ -46,7 +46,7 @@ export function openCall(room: Surroundings): Call {
   let levels: ReadonlyMap<string, number> = new Map();
   let speaker: Speaker = { id: null, since: 0 };
   let quality = noTrouble;
-  let soundAt = Date.now();
+  let soundAt = performance.now();
   let isLooking = false;
   const read = openReadings();
   const listening = setInterval(listen, times.levels);
@@ -97,19 +97,19 @@ export function openCall(room: Surroundings): Call {
     const now = await levelsOf(flows).catch(() => new Map<string, number>());
     const own = await ownLevel(flows, room.sent().voice).catch(() => null);
     isLooking = false;
-    speaker = nextSpeaker(speaker, now, Date.now());
+    speaker = nextSpeaker(speaker, now, performance.now());
     levels = now;
     hearOwn(own);
     room.changed();
   }
 
   function hearOwn(level: number | null) {
-    if (level === null) soundAt = Date.now();
+    if (level === null) soundAt = performance.now();
     else if (level > 0) {
-      soundAt = Date.now();
+      soundAt = performance.now();
       room.microphone(true);
-    } else if (Date.now() - soundAt > times.silent) {
-      soundAt = Date.now();
+    } else if (performance.now() - soundAt > times.silent) {
+      soundAt = performance.now();
       room.microphone(false);
     }
   }
@@ -119,7 +119,7 @@ export function openCall(room: Surroundings): Call {
     const reading = await read(transport.flows(), transport.name === 'mesh').catch(() => null);
     if (!reading) return;
     const before = quality;
-    quality = afterReading(before, reading, Date.now());
+    quality = afterReading(before, reading, performance.now());
     if (before.step !== quality.step) transport?.update();
     if (before.line !== quality.line || before.step !== quality.step) room.changed();
   }

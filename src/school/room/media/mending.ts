@@ -14,8 +14,8 @@ export type Mending = {
  * @param mend restarts ICE; `anew` says that this has not helped
  */
 export function watchOver(pc: RTCPeerConnection, mend: (anew: boolean) => void): Mending {
-  let stoodAt = Date.now();
-  let mendedAt = 0;
+  let stoodAt = performance.now();
+  let mendedAt = -Infinity;
   let tries = 0;
   const timer = setInterval(look, 1000);
   pc.addEventListener('connectionstatechange', changed);
@@ -25,7 +25,7 @@ export function watchOver(pc: RTCPeerConnection, mend: (anew: boolean) => void):
   }
 
   function look(atOnce: boolean | unknown = false) {
-    const now = Date.now();
+    const now = performance.now();
     const state = pc.connectionState;
     if (state === 'connected') {
       stoodAt = now;
