@@ -1,4 +1,5 @@
 import type { Wishes } from './client.ts';
+import type { KeptWords } from './own-words.ts';
 
 /** What a browser remembers of rooms: wishes and keys for good, the rest for as long as this tab lives. */
 
@@ -8,6 +9,7 @@ const devicesKey = 'dars.room.devices';
 const speakerKey = 'dars.room.speaker';
 const silentKey = 'dars.room.silent';
 const tabKey = 'dars.room.tab';
+const ownKey = 'dars.room.own.';
 
 /** Which microphone and camera this tab used last, and whether they were on. */
 export type KeptDevices = Record<'voice' | 'camera', { on: boolean; id: string | null }>;
@@ -61,6 +63,17 @@ export function keptSilent(meeting: string): boolean {
 
 export function keepSilent(meeting: string, on: boolean): void {
   write(() => sessionStorage, silentKey, on ? meeting : null);
+}
+
+/** What was written in the chat of this room, and has not arrived. */
+export function keptOwn(meeting: string): KeptWords {
+  return {
+    read() {
+      const kept = read(() => sessionStorage, ownKey + meeting);
+      return Array.isArray(kept) ? kept : [];
+    },
+    keep: (own) => write(() => sessionStorage, ownKey + meeting, own),
+  };
 }
 
 let held: string | undefined;

@@ -9,7 +9,7 @@ import { openBoardLines } from './board-lines.ts';
 import type { Coming, RoomClient, Wishes } from './client.ts';
 import { enteringAs } from './entering.ts';
 import { changeBy, openPassing } from './hearing.ts';
-import { keepSilent, keepSpeaker, keepWishes, keptSilent, keptSpeaker } from './kept.ts';
+import { keepSilent, keepSpeaker, keepWishes, keptOwn, keptSilent, keptSpeaker } from './kept.ts';
 import { openOwnAlarm } from './own-alarm.ts';
 import { openOwnState } from './own-state.ts';
 import { openOwnWords } from './own-words.ts';
@@ -43,7 +43,7 @@ export function openRoomClient(coming: Coming): RoomClient {
   });
   const [myName, isIn] = [() => view().me, () => view().connection === 'in'];
   const board = openBoardLines(say, myName, isIn);
-  const words = openOwnWords(say, myName, isIn, (unsaid) => store.set({ unsaid }));
+  const words = openOwnWords(say, myName, isIn, (unsaid) => store.set({ unsaid }), keptOwn(coming.meeting));
   const had = openOwnState(say);
   const alarm = openOwnAlarm(say, (where) => store.set({ alarm: where }));
   const address = `${location.origin.replace(/^http/, 'ws')}/api/room`;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FromServer } from '../protocol.ts';
 import type { FromDevice } from '../schemas.ts';
 import type { Unsaid } from './client.ts';
-import { openOwnWords } from './own-words.ts';
+import { type Own, openOwnWords } from './own-words.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open() {
+function open(kept: { own: readonly Own[] } = { own: [] }) {
   const sent: Extract<FromDevice, { t: 'say' }>[] = [];
   const told = { unsaid: [] as readonly Unsaid[], isIn: true };
   const words = openOwnWords(
@@ -21,13 +21,23 @@ function open() {
     (all) => {
       told.unsaid = all;
     },
+    {
+      read: () => kept.own,
+      keep: (own) => {
+        kept.own = own;
+      },
+    },
   );
   /** Each line that is shown, and why it is not in the chat. */
   const shown = () => told.unsaid.map(({ text, why }) => [text, why]);
   return { words, sent, unsaid: () => told.unsaid, shown, told };
 }
 const back = (...texts: string[]) =>
-  ({ t: 'entered', you: 'me', chat: texts.map((text) => ({ from: 'me', text })) }) as FromServer;
+  ({
+    t: 'entered',
+    you: 'me',
+    chat: texts.map((text, index) => ({ n: index + 1, from: 'me', text })),
+  }) as FromServer;
 
 test('a line that the room did not take is kept, and goes out once more by the same key', () => {
   const { words, sent, unsaid } = open();
@@ -100,4 +110,30 @@ test('two that are alike are two', () => {
   words.say('ha');
   words.hear(back('ha'));
   expect(sent.map(({ text }) => text)).toEqual(['ha', 'ha', 'ha']);
+});
+
+test('what waits outlives a page that is loaded anew, and is not taken for what was said before', () => {
+  const kept = { own: [] as readonly Own[] };
+  const before = open(kept);
+  before.words.hear(back('ok'));
+  before.told.isIn = false;
+  before.words.say('ok');
+  before.words.say('bye');
+  const after = open(kept);
+  expect(after.shown()).toEqual([
+    ['ok', 'waiting'],
+    ['bye', 'waiting'],
+  ]);
+  after.words.hear(back('ok'));
+  expect(after.sent.map(({ text }) => text)).toEqual(['ok', 'bye']);
+  after.words.hear(back('ok', 'ok', 'bye'));
+  expect([after.shown(), kept.own]).toEqual([[], []]);
+});
+
+test('whoever else comes in, in the same tab, does not say it', () => {
+  const kept = { own: [] as readonly Own[] };
+  open(kept).words.say('Salom');
+  const other = open(kept);
+  other.words.hear({ ...back(), you: 'other' } as FromServer);
+  expect([other.sent, other.shown(), kept.own]).toEqual([[], [], []]);
 });

@@ -13,7 +13,15 @@ export type OwnWords = {
 };
 
 /** One that is on its way is not shown: it stands in the chat in a moment. */
-type Own = Omit<Unsaid, 'why'> & { why: Unsaid['why'] | null };
+export type Own = Omit<Unsaid, 'why'> & {
+  why: Unsaid['why'] | null;
+  /** Who wrote it, by their name in the room, and after which line of the chat. */
+  by: string | null;
+  after: number;
+};
+
+/** Where they outlive a page that is loaded anew. */
+export type KeptWords = { read(): readonly Own[]; keep(own: readonly Own[]): void };
 
 /** After how long one that is on its way is shown as waiting, in milliseconds: its line may be broken. */
 const answerTakes = 1000;
@@ -24,18 +32,28 @@ const answerTakes = 1000;
  * @param me the own name in the room
  * @param isIn whether what is sent arrives just now
  * @param tell is given what waits or did not go out, oldest first
+ * @param kept what was written before the page was loaded anew: it waits, and goes out where the same person comes in
  */
 export function openOwnWords(
   send: (message: FromDevice) => void,
   me: () => string | null,
   isIn: () => boolean,
   tell: (unsaid: readonly Unsaid[]) => void,
+  kept: KeptWords = { read: () => [], keep: () => {} },
 ): OwnWords {
-  let own: readonly Own[] = [];
+  let own: readonly Own[] = kept.read().map((one) => ({ ...one, why: one.why ?? 'waiting' }));
+  /** The number of the last line that was heard. */
+  let last = 0;
+  if (own.length > 0) show();
 
   function set(next: readonly Own[]) {
     own = next;
-    tell(own.filter((one): one is Unsaid => one.why !== null));
+    kept.keep(own);
+    show();
+  }
+
+  function show() {
+    tell(own.flatMap(({ key, text, why }) => (why === null ? [] : [{ key, text, why }])));
   }
 
   const without = (key: string) => own.filter((one) => one.key !== key);
@@ -43,7 +61,9 @@ export function openOwnWords(
     set(own.map((one) => (one.key === key ? { ...one, why } : one)));
 
   function sendOne(key: string, text: string) {
-    set([...without(key), { key, text, why: isIn() ? null : 'waiting' }]);
+    const known = own.find((one) => one.key === key);
+    const since = { by: known?.by ?? me(), after: known?.after ?? last };
+    set([...without(key), { key, text, ...since, why: isIn() ? null : 'waiting' }]);
     send({ t: 'say', text, key });
     setTimeout(() => {
       if (own.some((one) => one.key === key && one.why === null)) mark(key, 'waiting');
@@ -58,14 +78,18 @@ export function openOwnWords(
   const isOpen = ({ why }: Own) => why === null || why === 'waiting';
 
   /** It stands in the chat, a moment before it is answered. */
-  function stands(text: string) {
-    const found = own.find((one) => isOpen(one) && one.text === text);
+  function stands({ n, text }: { n: number; text: string }) {
+    const found = own.find((one) => isOpen(one) && one.text === text && n > one.after);
     if (found) set(without(found.key));
   }
 
   /** A program that has started anew does not know the keys, but has the lines that were taken. */
   function sendAgain({ you, chat }: Extract<FromServer, { t: 'entered' }>) {
-    for (const { from, text } of chat) if (from === you) stands(text);
+    // Somebody else has come in, in the tab of whoever wrote it.
+    if (own.length > 0)
+      set(own.filter(({ by }) => by === null || by === you).map((one) => ({ ...one, by: you })));
+    for (const line of chat) if (line.from === you) stands(line);
+    last = chat.at(-1)?.n ?? last;
     for (const { key, text } of own.filter(isOpen)) send({ t: 'say', text, key });
   }
 
@@ -78,7 +102,10 @@ export function openOwnWords(
     drop: (key) => set(without(key)),
     hear(message) {
       if (message.t === 'answered') answered(message);
-      if (message.t === 'said' && message.line.from === me()) stands(message.line.text);
+      if (message.t === 'said') {
+        if (message.line.from === me()) stands(message.line);
+        last = message.line.n;
+      }
       if (message.t === 'entered') sendAgain(message);
     },
   };
