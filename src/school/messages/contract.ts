@@ -111,7 +111,7 @@ export const contract = defineContract({
     summary: 'Note how far the caller has read; never back',
     roles,
     params,
-    body: z.object({ number: z.int().min(0) }),
+    body: z.object({ number: z.int().min(0).max(most) }),
     // Of the last message: more may have come since the caller was shown some.
     answer: { 200: z.object({ unread: z.int(), last: z.int() }) },
   },

@@ -82,6 +82,12 @@ test('whoever has missed much is shown all of it, and then the latest', async ()
   }
 });
 
+test('a mark beyond all messages is refused', async () => {
+  const { mother } = school;
+  const { status } = await mother.call('PUT', `/api/threads/${id}/read`, { number: 3_000_000_000 });
+  expect([status, await standing(mother)]).toEqual([400, [0, 1, 1]]);
+});
+
 test('the staff’s mark too', async () => {
   const admin = await signIn(program, 'admin');
   await say(admin, 'We will call you.');
