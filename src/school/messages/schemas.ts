@@ -43,7 +43,13 @@ export const thread = z.object({
   teacher: z.string().optional().describe('Who gives the lesson'),
   parent: parent.optional().describe('For its teacher, where each guardian has their own'),
   last: z
-    .object({ side: z.enum(sides), mine: z.boolean(), words: z.string(), at: z.iso.datetime() })
+    .object({
+      side: z.enum(sides),
+      mine: z.boolean(),
+      words: z.string(),
+      hidden: z.string().optional().describe('Why the school hid it; its words are gone'),
+      at: z.iso.datetime(),
+    })
     .optional(),
   lastNumber: z.int(),
   read: z.int().describe('How far the caller has read'),

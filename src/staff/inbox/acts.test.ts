@@ -137,6 +137,11 @@ test('a hidden message has no words for its readers, its author reads why, the s
       words: '',
       hidden: 'Payment goes through the school.',
     });
+  const [listed] = (await mother.call('GET', '/api/threads')).body;
+  expect(listed).toMatchObject({
+    unread: 0,
+    last: { words: '', hidden: 'Payment goes through the school.' },
+  });
   expect((await open(threadId)).messages[0]).toMatchObject({
     words: 'Pay me by hand.',
     hidden: 'Payment goes through the school.',

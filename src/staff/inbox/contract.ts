@@ -29,7 +29,7 @@ const listed = thread
   .extend(who)
   .extend({
     last: z
-      .object({ side: z.enum(sides), words: z.string(), at: moment })
+      .object({ side: z.enum(sides), words: z.string(), hidden: z.string().optional(), at: moment })
       .optional()
       .describe('Without words where a family and a teacher write: who reads these is named to them'),
   });

@@ -59,7 +59,11 @@ export function Component() {
                 {kind === 'lesson' ? (
                   <span className="text-soft">{t('between')}</span>
                 ) : (
-                  <span className="line-clamp-3">{last.words || t('file')}</span>
+                  <span className="line-clamp-3">
+                    {last.hidden === undefined
+                      ? last.words || t('file')
+                      : t('thread.hidden', { reason: last.hidden })}
+                  </span>
                 )}
               </>
             ),

@@ -19,7 +19,7 @@ export function presentListed(row: Row, around: Around, reader: Reader) {
   return {
     ...shown,
     ...presentWho(row, around),
-    ...(last && { last: { side: last.side, words, at: last.at } }),
+    ...(last && { last: { side: last.side, words, hidden: last.hidden, at: last.at } }),
   };
 }
 

@@ -7,6 +7,7 @@ import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
 import { LinkedWords } from '#src/ui/elements/linked-words.tsx';
 import type { SaidMessage, WholeThread } from './read-threads.ts';
 import { ReportDialog } from './report-dialog.tsx';
+import { useThreadWords } from './thread-words.tsx';
 
 type MessageItemProps = { message: SaidMessage; thread: Pick<WholeThread, '_id' | 'learner'> };
 
@@ -16,6 +17,7 @@ export const messageId = (number: number) => `message-${number}`;
 /** One message: who said it and when, a phrase in the reader’s language, words as they were written, files. */
 export function MessageItem({ message, thread }: MessageItemProps) {
   const { t, i18n } = useTranslation('messages/pages');
+  const { whoSaid } = useThreadWords();
   const zone = useVisitorZone();
   const {
     number,
@@ -31,7 +33,7 @@ export function MessageItem({ message, thread }: MessageItemProps) {
     announced,
     at,
   } = message;
-  const name = mine ? t('you') : author || t(`who.${side}`);
+  const name = whoSaid({ mine, author, side });
   const time = unbroken(formatTime(new Date(at), zone, i18n.language as Language));
   return (
     <li

@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
+import { signInAs } from '../../../../tests/components/people.ts';
 import { show, t } from '../../../../tests/components/show.tsx';
 import { messageId } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
-import type { SaidMessage, WholeThread } from './read-threads.ts';
+import type { ListedThread, SaidMessage, WholeThread } from './read-threads.ts';
+import { ThreadRows } from './thread-rows.tsx';
 
 const thread = { _id: 'b4a1f9f0-0000-4000-8000-000000000001' } as WholeThread;
 
@@ -71,4 +73,19 @@ behaviour('an address that somebody wrote leads there, in a tab of its own; no o
     { ...away, href: 'https://uz.example/x' },
   ]);
   expect(document.body.textContent).toContain(words);
+});
+
+behaviour('a guardian reads that another one wrote, not that their own family did', async () => {
+  signInAs('student');
+  const older = { more: false, trouble: false, show: async () => {} };
+  const messages = said(1, 1).map((one) => ({ ...one, side: 'family' as const, author: '' }));
+  await show(<MessageList thread={thread} messages={messages} unsent={[]} older={older} />);
+  await expect.element(page.getByText(t('messages/pages:who.guardian'), { exact: false })).toBeVisible();
+});
+
+behaviour('a list says of what the school has hidden that it is hidden', async () => {
+  const last = { side: 'teacher' as const, mine: false, words: '', at: '2026-02-11T10:00:00.000Z' };
+  const listed: ListedThread = { ...thread, kind: 'school', lastNumber: 1, read: 0, unread: 0 };
+  await show(<ThreadRows threads={[{ ...listed, last: { ...last, hidden: 'Rude' } }]} />);
+  await expect.element(page.getByText(t('messages/pages:hidden', { reason: 'Rude' }))).toBeVisible();
 });

@@ -29,6 +29,8 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
   const zone = useVisitorZone();
   const { _id, learner, last, unread } = thread;
   const isNew = unread > 0;
+  const wordsOf = ({ words, hidden }: NonNullable<ListedThread['last']>) =>
+    hidden === undefined ? words || t('file') : t('hidden', { reason: hidden });
   return (
     <Card
       as={Link}
@@ -48,7 +50,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
       <ParentLine parent={thread.parent} />
       {last && (
         <span className="line-clamp-2 wrap-anywhere" dir="auto">
-          <span>{`${last.mine ? `${t('you')}: ` : ''}${last.words || t('file')}`}</span>
+          <span>{`${last.mine ? `${t('you')}: ` : ''}${wordsOf(last)}`}</span>
         </span>
       )}
       <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-soft">

@@ -4,15 +4,20 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import type { ListedThread } from './read-threads.ts';
+import type { ListedThread, SaidMessage } from './read-threads.ts';
 
 type Named = Pick<ListedThread, 'kind' | 'lesson' | 'teacher'>;
 
-/** What a thread is called: its lesson with its teacher, or the school. */
+/** What a thread is called: its lesson with its teacher, or the school; and who said something in it. */
 export function useThreadWords() {
   const { t } = useTranslation('messages/pages');
   const user = useSessionUser();
   return {
+    /** Of a family’s two guardians each is neither ‘the family’ to the other, nor known by name. */
+    whoSaid({ mine, author, side }: Pick<SaidMessage, 'mine' | 'author' | 'side'>): string {
+      if (mine) return t('you');
+      return author || t(side === 'family' && user?.role === 'student' ? 'who.guardian' : `who.${side}`);
+    },
     titleOf({ lesson, teacher }: Named): string {
       if (!lesson) return t('school');
       return user?.role === 'teacher' || !teacher ? lesson.title : `${lesson.title} · ${teacher}`;

@@ -7,12 +7,12 @@ import { useThreadWords } from './thread-words.tsx';
 /** Keeps what is seen of a conversation on this device, as it is read there. */
 export function useKeepSeen(account: string, thread: WholeThread, messages: readonly SaidMessage[]): void {
   const { t } = useTranslation('messages/pages');
-  const { titleOf } = useThreadWords();
+  const { titleOf, whoSaid } = useThreadWords();
   const title = titleOf(thread);
   const child = thread.learner?.firstName ?? '';
   const said = messages.map(({ number, mine, author, side, phrase, words, files, at }) => ({
     number,
-    who: mine ? t('you') : author || t(`who.${side}`),
+    who: whoSaid({ mine, author, side }),
     words: [phrase, words].filter(Boolean).join('\n') || (files.length > 0 ? t('file') : ''),
     at,
   }));

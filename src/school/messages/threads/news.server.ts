@@ -10,15 +10,15 @@ import { threadReads } from './tables.server.ts';
 const most = 100;
 
 /**
- * What of a thread is new to somebody: what another said after what they were shown. In a thread that they have blocked,
- * only what comes all the same: what is announced, and what the school says.
+ * What of a thread is new to somebody: what another said after what they were shown, and the staff have not hidden. In a
+ * thread that they have blocked, only what comes all the same: what is announced, and what the school says.
  */
 function newsTo({ id }: Pick<Person, 'id'>): SQL {
   const read = sql`select number from ${threadReads} where thread_id = "threads"."id" and user_id = ${id}`;
   const blocked = sql`select from ${threadBlocks} where thread_id = "threads"."id" and user_id = ${id}`;
   return sql`select from ${messages} m
     where m.thread_id = "threads"."id" and m.number > coalesce((${read}), 0) and m.author_id is distinct from ${id}
-      and (m.announcement_id is not null or m.side = 'school' or not exists (${blocked}))`;
+      and m.hidden_at is null and (m.announcement_id is not null or m.side = 'school' or not exists (${blocked}))`;
 }
 
 /** The same of one message, for the ways by which people are told. */

@@ -8,7 +8,7 @@ import type { ThreadView } from './threads.server.ts';
 
 type Reader = Pick<Person, 'id' | 'role'> & { language: Language };
 
-/** A thread in a list. The last words of what was hidden are not shown. */
+/** A thread in a list. Of what was hidden last there is the reason in the place of the words. */
 export function presentThread(view: ThreadView, reader: Reader) {
   const { thread, last, read, unread, guardian } = view;
   return {
@@ -20,9 +20,11 @@ export function presentThread(view: ThreadView, reader: Reader) {
       last: {
         side: last.side,
         mine: last.authorId === reader.id,
-        words: last.hiddenAt
-          ? ''
-          : [inLanguage(last.texts, reader.language)?.words, last.words].filter(Boolean).join(' '),
+        words:
+          last.hiddenReason === null
+            ? [inLanguage(last.texts, reader.language)?.words, last.words].filter(Boolean).join(' ')
+            : '',
+        ...(last.hiddenReason !== null && { hidden: last.hiddenReason }),
         at: last.createdAt.toISOString(),
       },
     }),

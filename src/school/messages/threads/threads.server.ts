@@ -55,7 +55,7 @@ export function selectThreads(
       .limit(limit),
   );
   const { firstName, picture, colour } = learners;
-  const { side, authorId, words, texts, language, createdAt, hiddenAt, number } = messages;
+  const { side, authorId, words, texts, language, createdAt, hiddenReason, number } = messages;
   return database
     .with(found)
     .select({
@@ -66,7 +66,7 @@ export function selectThreads(
       account: { name: users.name, email: users.email, role: users.role },
       guardian: { name: guardians.name, kind: guardianships.kind },
       visitor: { name: visitorThreads.name, email: visitorThreads.email },
-      last: { number, side, authorId, words, texts, language, createdAt, hiddenAt },
+      last: { number, side, authorId, words, texts, language, createdAt, hiddenReason },
       read: sql<number>`coalesce(${threadReads.number}, 0)`,
       unread: countNews(reader),
       cursor: found.cursor,

@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { makeReport } from '../../../../tests/admin/inbox.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { makeSchool } from '../../../../tests/messages.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
+import { sendAnnouncement } from '../announcing/send.server.ts';
 
 const program = sharedProgram();
 let admin: SignedInPerson;
@@ -38,4 +42,27 @@ test('what is said of a reported message later is added, and stands on Today aga
   ]);
   // Once more, after somebody has seen to it, is new.
   expect([await add('money'), (await said()).length]).toEqual([200, 3]);
+});
+
+test('what was announced is hidden from all who got it, and shown to all again', async () => {
+  const { mother, teacher, lesson } = await makeSchool(program);
+  const other = await signIn(program, 'student');
+  await makeEnrolment(program, lesson, other, await makeLearner(program, other));
+  const said = { key: randomUUID(), lessonId: lesson, textEn: 'Bring money.', textUz: '' };
+  const { body } = await teacher.call('POST', '/api/announcements', said);
+  await sendAnnouncement.run(program.context, { announcementId: body._id }, { last: false });
+
+  const listed = async (family: SignedInPerson) => (await family.call('GET', '/api/threads')).body[0];
+  const reads = async (family: SignedInPerson) => {
+    const [message] = (await family.call('GET', `/api/threads/${(await listed(family))._id}`)).body.messages;
+    return [message.phrase, message.hidden];
+  };
+  const copy = `/api/admin/inbox/${(await listed(mother))._id}/messages/1`;
+  expect((await admin.call('POST', `${copy}/hide`, { reason: 'A mistake' })).status).toBe(200);
+  for (const family of [mother, other]) {
+    expect(await reads(family)).toEqual([undefined, 'A mistake']);
+    expect(await listed(family)).toMatchObject({ unread: 0, last: { words: '', hidden: 'A mistake' } });
+  }
+  expect((await admin.call('POST', `${copy}/show`)).status).toBe(200);
+  for (const family of [mother, other]) expect(await reads(family)).toEqual(['Bring money.', undefined]);
 });
