@@ -14,9 +14,10 @@ export function AlarmDialog({ client, alarm, onClose }: AlarmDialogProps) {
   const { t } = useTranslation('room/stage');
   const [kind, setKind] = useState<AlarmKind>();
   const [sent, setSent] = useState(false);
+  const [isAsked, setAsked] = useState(false);
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!kind) return;
+    if (!kind) return setAsked(true);
     client.alarm(kind, String(new FormData(event.currentTarget).get('words') ?? '').trim());
     setSent(true);
   }
@@ -30,7 +31,7 @@ export function AlarmDialog({ client, alarm, onClose }: AlarmDialogProps) {
           {t('alarm.back')}
         </Button>
       ) : (
-        <form onSubmit={send} className="grid gap-4">
+        <form onSubmit={send} className="grid gap-4" noValidate>
           <ChoiceGroup
             legend={t('alarm.what')}
             name="kind"
@@ -38,6 +39,7 @@ export function AlarmDialog({ client, alarm, onClose }: AlarmDialogProps) {
             columns={2}
             value={kind}
             onChange={setKind}
+            error={isAsked && !kind && t('alarm.choose')}
             options={alarmKinds.map((value) => ({ value, label: t(`alarm.kind.${value}`) }))}
           />
           <Field

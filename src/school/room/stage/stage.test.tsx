@@ -98,6 +98,8 @@ test('something is wrong: it is on its way to the school, which says so once it 
   await press(t('room/stage:bar.more'));
   await expectAccessible();
   await press(t('room/stage:alarm.title'));
+  await press(t('room/stage:alarm.send'));
+  await expect.element(page.getByText(t('room/stage:alarm.choose'))).toBeVisible();
   await page.getByRole('radio', { name: t('room/stage:alarm.kind.words') }).click({ force: true });
   await userEvent.fill(page.getByRole('textbox'), 'Please come');
   await press(t('room/stage:alarm.send'));
