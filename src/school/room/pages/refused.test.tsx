@@ -88,6 +88,26 @@ behaviour('a lesson that is moved to later goes back to its door, which counts d
 });
 
 behaviour(
+  'a lesson that is moved or cancelled while somebody waits for its door is heard of there',
+  async () => {
+    const notYet = { refusal: 'not-open-yet' as const };
+    await open({ ...notYet, opensAt: '2026-02-10T22:50:00Z', kind: 'teacher', learners: [] });
+    await expect.element(page.getByText(t('room/door:opens.forTeacher'))).toBeVisible();
+    await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);
+    const meanwhile = async (minute: number, more: Partial<RoomAhead>) => {
+      const now = `2026-02-10T22:${minute}:01Z`;
+      answer(endpoints.account, () => Response.json({ ...ahead, ...notYet, ...more, now }));
+      vi.setSystemTime(now);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    await meanwhile(21, { opensAt: '2026-02-10T22:31:00Z' });
+    await expect.element(page.getByRole('timer')).toMatchTextContent(/10/);
+    await meanwhile(23, { refusal: 'cancelled' });
+    await expect.element(page.getByText(t('room/door:refused.cancelled.title'))).toBeVisible();
+  },
+);
+
+behaviour(
   'whoever is asked out waits before the door with nothing on, and comes in by themselves',
   async () => {
     const { room, came } = await open();
