@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import type { Page } from '#src/platform/http/contract.ts';
@@ -14,6 +16,9 @@ const callPage = pageCaller<typeof contract>();
 
 type AnnouncedListProps = { lessonId: string; first: Page<Announced> };
 
+/** Milliseconds after which it is looked how far one has come that goes out. */
+const lookEvery = 2000;
+
 /** What a teacher has announced to a lesson before, the latest first. */
 export function AnnouncedList({ lessonId, first }: AnnouncedListProps) {
   const { t } = useTranslation('messages/announcing');
@@ -21,6 +26,13 @@ export function AnnouncedList({ lessonId, first }: AnnouncedListProps) {
   const { items, more, state, showMore } = usePages(first, (cursor) =>
     callPage('GET /api/announcements', { query: { lessonId, cursor } }),
   );
+  const { revalidate } = useRevalidator();
+  const isGoing = items.some((one) => one.state === 'sending');
+  useEffect(() => {
+    if (!isGoing) return;
+    const timer = setInterval(() => void revalidate(), lookEvery);
+    return () => clearInterval(timer);
+  }, [isGoing, revalidate]);
   return (
     <section aria-labelledby="before" className="grid grid-cols-1 gap-4">
       <h2 id="before" className="text-xl">

@@ -35,8 +35,8 @@ export function AnnouncedState({ announced, zone, receivers }: StateProps) {
   const { t, i18n } = useTranslation('messages/announcing');
   const { state, dueAt, sentAt, copies, read } = announced;
   const when = formatDayTime(new Date(sentAt ?? dueAt), zone, i18n.language as Language);
-  if (state === 'sent' && copies === 0) return <>{t('states.nobody', { when })}</>;
-  if (state !== 'sent') return <>{t(`states.${state}`, { when, count: copies })}</>;
+  if (state === 'sent' && copies === 0) return <span>{t('states.nobody', { when })}</span>;
+  if (state !== 'sent') return <span>{t(`states.${state}`, { when, count: copies })}</span>;
   return (
     <>
       <span>{t('states.sent', { when })}</span>
