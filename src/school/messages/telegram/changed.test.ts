@@ -17,7 +17,7 @@ describe('what somebody changes after they wrote it', () => {
     await post(reply);
     await post(changed(reply, 'We come at six.'));
     expect(await said()).toMatchObject([{ words: 'We come at five.' }]);
-    expect(answer()).toContain('It stays as it was sent');
+    expect(answer()).toContain('The message stays as you sent it');
   });
 
   test('is sent as it stands when the button is pressed', async () => {

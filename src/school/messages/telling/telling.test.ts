@@ -111,7 +111,7 @@ describe('by mail', () => {
     await here.at(20);
     const [letter = '', ...more] = await here.mailed(here.school.mother);
     expect(more).toEqual([]);
-    expect(letter).toContain('2 messages that you have not read: Chess for beginners');
+    expect(letter).toContain('2 unread messages: Chess for beginners');
     expect(letter).toContain('The teacher: Well done, Ali!\n\nThe teacher: Homework: page 12');
     expect(letter).toContain(`Read and answer:\nhttp://dars.test/messages/${here.thread}`);
     // She has one child.
@@ -154,13 +154,13 @@ describe('by mail', () => {
     await here.at(0);
     await here.at(20);
     const [letter = ''] = await here.mailed(here.school.father);
-    expect(letter).toContain('25 messages that you have not read');
+    expect(letter).toContain('You have 25 unread messages');
     expect(letter).toContain('5 more unread messages, from before these, are in the conversation.');
     expect(letter).toContain('a reply to this mail does not come into the conversation');
     expect([...letter.matchAll(/The teacher: /g)]).toHaveLength(20);
     await here.say(here.school.teacher, 'Line 26');
     await here.at(3 * 24 * 60 - 1);
-    expect((await here.mailed(here.school.father)).at(-1)).toContain('A message that you have not read');
+    expect((await here.mailed(here.school.father)).at(-1)).toContain('You have an unread message');
   });
 
   test('somebody who came later is not told what is long over', async () => {
