@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { keepDispute } from '#src/shop/payments/refunds/disputes.server.ts';
+import { payments } from '#src/shop/payments/tables.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { type Period, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { signIn } from './people.ts';
@@ -113,4 +115,14 @@ export async function subscriptionOf({ context: { database } }: TestProgram, id:
   const [found] = await database.select().from(subscriptions).where(eq(subscriptions.id, id));
   if (!found) throw new Error('no subscription');
   return found;
+}
+
+/** The payment of an order is disputed at its bank, as a fraud. */
+export async function disputeAsFraud({ context }: TestProgram, orderId: string): Promise<void> {
+  const [payment] = await context.database.select().from(payments).where(eq(payments.orderId, orderId));
+  if (!payment) throw new Error('no payment');
+  await keepDispute(context, {
+    ...{ paymentId: payment.id, providerId: `du_${payment.id}`, amount: payment.amount, currency: 'USD' },
+    ...{ reason: 'fraudulent', state: 'open', dueBy: null },
+  });
 }

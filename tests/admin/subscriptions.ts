@@ -3,7 +3,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { stopSubscription } from '#src/shop/renewals/acts/stop.server.ts';
 import { signIn } from '../people.ts';
 import type { TestProgram } from '../program.ts';
-import { failed, makeMonthly, makeSubscribed } from '../subscribed.ts';
+import { disputeAsFraud, failed, makeMonthly, makeSubscribed } from '../subscribed.ts';
 import type { MakeSample } from './samples.ts';
 
 /** A subscription of a family of its own. */
@@ -28,6 +28,11 @@ export const subscriptionSamples: Record<string, MakeSample> = {
   },
   'POST /api/admin/subscriptions/:id/again': async (program) => ({ params: { id: await failing(program) } }),
   'POST /api/admin/subscriptions/:id/let-go': async (program) => ({ params: { id: await failing(program) } }),
+  'POST /api/admin/subscriptions/:id/charge-anyway': async (program) => {
+    const { subscription, order } = await makeSubscribed(program, await signIn(program, 'student'));
+    await disputeAsFraud(program, order.id);
+    return { params: { id: subscription.id } };
+  },
   'POST /api/admin/subscriptions/:id/offer': async (program) => ({
     params: { id: await running(program) },
     body: { amount: 18_000 },

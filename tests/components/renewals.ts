@@ -16,6 +16,7 @@ const next = {
   trouble: null,
   placeUntil: null,
   canBePaid: true,
+  isHeld: false,
 } satisfies Own['next'];
 
 /** A group that renews itself by card each month; its second month comes. */

@@ -24,6 +24,7 @@ export const acts = [
   'subscription-reason',
   'subscription-month-again',
   'subscription-month-let-go',
+  'subscription-charged-anyway',
   'price-offered',
   'refund-ended',
   'refund-seen',

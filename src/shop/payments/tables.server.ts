@@ -168,6 +168,8 @@ export const disputes = pgTable(
     dueBy: instant('due_by'),
     openedAt: instant('opened_at').notNull(),
     closedAt: instant('closed_at'),
+    /** When the staff said that months of its payer are charged all the same, though it is about a fraud. */
+    chargedAnywayAt: instant('charged_anyway_at'),
   },
   (table) => [
     index('disputes_by_payment').on(table.paymentId),

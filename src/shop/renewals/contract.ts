@@ -48,6 +48,7 @@ const subscription = z.object({
       otherCardUntil: instant.nullable().describe('Before then another card is tried, if one is saved'),
       placeUntil: day.nullable().describe('Until when its place is kept while it is not paid'),
       canBePaid: z.boolean().describe('By hand, now'),
+      isHeld: z.boolean().describe('A payment is disputed as a fraud: nothing is charged'),
     })
     .nullable()
     .describe('The month that comes, or that could not be charged'),
@@ -99,9 +100,7 @@ export const contract = defineContract({
     summary:
       'What renews itself: the caller’s own, and without any amount what others pay for their children',
     roles: ['student'],
-    answer: {
-      200: z.object({ own: z.array(subscription), others: z.array(other) }),
-    },
+    answer: { 200: z.object({ own: z.array(subscription), others: z.array(other) }) },
   },
   'POST /api/renewals/:id/stop': {
     ...one,

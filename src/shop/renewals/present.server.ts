@@ -3,6 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
+import { isHeldNow } from '#src/shop/payments/refunds/fraud.server.ts';
 import { inMonth } from '#src/shop/subscriptions/changes.server.ts';
 import { keptUnpaid } from '#src/shop/subscriptions/kept.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
@@ -86,6 +87,7 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
           otherCardUntil: otherCardUntil(context, subscription, period)?.toISOString() ?? null,
           placeUntil: keptUnpaid(subscription, period),
           canBePaid: !isTooFarAhead(context, period, subscription),
+          isHeld: await isHeldNow(context, subscription),
         }
       : null,
     pause:

@@ -1,5 +1,5 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { chargeAgain, letMonthGo } from '#src/shop/renewals/acts/decide.server.ts';
+import { chargeAgain, chargePayerAnyway, letMonthGo } from '#src/shop/renewals/acts/decide.server.ts';
 import { noteWhy } from '#src/shop/renewals/acts/note-why.server.ts';
 import { offerToOne } from '#src/shop/renewals/acts/offer-prices.server.ts';
 import { stopSubscription } from '#src/shop/renewals/acts/stop.server.ts';
@@ -64,6 +64,7 @@ export const adminSubscriptionsApi = implement(contract, {
   ),
   'POST /api/admin/subscriptions/:id/again': act(chargeAgain),
   'POST /api/admin/subscriptions/:id/let-go': act(letMonthGo),
+  'POST /api/admin/subscriptions/:id/charge-anyway': act(chargePayerAnyway),
   'POST /api/admin/subscriptions/:id/offer': act((context, id, person, body) =>
     offerToOne(context, id, body.amount, person),
   ),

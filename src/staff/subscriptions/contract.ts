@@ -87,6 +87,7 @@ const whole = listedSubscription.extend({
   anchor: z.int(),
   zone: z.string(),
   pause: z.object({ from: day, until: day }).nullable(),
+  isHeld: z.boolean().describe('A payment of its payer is disputed as a fraud: nothing is charged'),
   placeUntil: day
     .nullable()
     .describe('Until when its place is kept, in a pause or while its month is not paid'),
@@ -154,6 +155,12 @@ export const contract = defineContract({
   'POST /api/admin/subscriptions/:id/let-go': {
     ...onOne,
     summary: 'Let such a month go: the next one comes',
+    answer,
+  },
+  'POST /api/admin/subscriptions/:id/charge-anyway': {
+    ...onOne,
+    summary:
+      'Charge its payer though a payment of theirs is disputed as a fraud. Repeating it does nothing more',
     answer,
   },
   'POST /api/admin/subscriptions/:id/offer': {

@@ -41,6 +41,7 @@ export async function tellSubscription(context: Context, id: string) {
     pause: pausedFrom && pausedUntil ? { from: pausedFrom, until: pausedUntil } : null,
     placeUntil:
       state === 'paused' && lessonId ? placeUntil : open ? keptUnpaid(row.subscription, open) : null,
+    isHeld: read.isHeld,
     change:
       nextPlan && nextLessons && nextAmount
         ? { plan: nextPlan, lessons: nextLessons, amount: inDollars(nextAmount) }

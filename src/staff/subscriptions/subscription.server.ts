@@ -3,6 +3,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { isHeldNow } from '#src/shop/payments/refunds/fraud.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 import { stopMeans } from '#src/shop/renewals/acts/stop.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
@@ -34,6 +35,7 @@ export async function readSubscription(context: Context, id: string) {
   return {
     row: withToday(found, await pricesOfPlans(context)),
     means: isRenewing ? await stopMeans(context, subscription) : undefined,
+    isHeld: isRenewing && (await isHeldNow(context, subscription)),
     stoppedBy: subscription.stoppedBy ? await emailOf(context, subscription.stoppedBy) : null,
     agreed,
     months,

@@ -55,6 +55,7 @@ export const contract = defineContract({
         comparisons: section.describe(
           'Providers whose list was not compared for 36 hours; `name` says which',
         ),
+        heldMonths: section.describe('Subscriptions of payers of whom a payment is disputed as a fraud'),
         lateMonths: section.describe(
           'Months of subscriptions that nobody charged in time; since the day on which they were due',
         ),

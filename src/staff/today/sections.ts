@@ -26,6 +26,7 @@ export const sections = [
   { name: 'refundsElsewhere', list: '/admin/refunds?rule=elsewhere', page: '/admin/orders', due: false },
   { name: 'failedRefunds', list: '/admin/refunds?state=failed', page: '/admin/orders', due: false },
   { name: 'failedPayments', list: '/admin/payments?state=failed', page: '/admin/orders', due: false },
+  { name: 'heldMonths', list: '/admin/disputes', page: '/admin/subscriptions', due: false },
   {
     name: 'lateMonths',
     list: '/admin/subscriptions?waits=late',

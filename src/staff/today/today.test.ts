@@ -34,6 +34,7 @@ test('a day with nothing to do is empty', async () => {
     alarms: nothing,
     announcements: nothing,
     lateMonths: nothing,
+    heldMonths: nothing,
     failedMonths: nothing,
     reviews: nothing,
     teacherPages: nothing,

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
+import { chargeAnyway, isHeldNow } from '#src/shop/payments/refunds/fraud.server.ts';
 import { nextDay, noticeAt, noticeDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import { addPeriod, lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
@@ -24,11 +25,12 @@ type Waiting = { subscription: Subscription; period: Period; soonest: string };
 /**
  * The staff have a month charged that failed or lay too long: it is announced anew, and due seven days from now. The
  * later months stay on their day.
- * @throws Failure not_found; conflict where no month waits for the staff
+ * @throws Failure not_found; conflict where no month waits for the staff, or a payment is disputed as a fraud
  */
 export function chargeAgain(context: Context, id: string, person: Pick<Person, 'id'>): Promise<void> {
   return inTransaction(context, async (context) => {
     const { subscription, period, soonest: dueDay } = await lockWaiting(context, id);
+    if (await isHeldNow(context, subscription)) throw new Failure('conflict');
     await context.database
       .update(periods)
       .set({
@@ -71,6 +73,17 @@ export function letMonthGo(context: Context, id: string, person: Pick<Person, 'i
       id,
       details: { from: period.dueDay, to: dueDay },
     });
+  });
+}
+
+/**
+ * The staff say that whoever pays a subscription is charged all the same, though a payment of theirs is disputed as a
+ * fraud. Repeating it does nothing more.
+ * @throws Failure not_found
+ */
+export function chargePayerAnyway(context: Context, id: string, person: Pick<Person, 'id'>): Promise<void> {
+  return inTransaction(context, async (context) => {
+    await chargeAnyway(context, await lockSubscription(context, id), person);
   });
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { isHeldNow } from '#src/shop/payments/refunds/fraud.server.ts';
 import { lateAt, laterOf, noticeDays, tryAt } from '#src/shop/subscriptions/calendar.server.ts';
 import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
@@ -14,6 +15,7 @@ import {
 import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
 import { mailNotice } from '../mails/notice.server.ts';
 import { endOtherOrder, priceOfMonth } from '../month-order.server.ts';
+import { putOff } from './declined.server.ts';
 
 /**
  * Announces a month: how much is charged on which day, and until when it can be stopped. Another plan, or another price
@@ -28,6 +30,8 @@ export function announceMonth(context: Context, id: string): Promise<void> {
     if (await stopIfPlaceGone(context, month.subscription)) return;
     const now = context.clock.now();
     if (now > lateAt(month.period.dueDay, month.subscription)) return leaveToStaff(context, month);
+    // Nothing is announced that is not charged.
+    if (await isHeldNow(context, month.subscription)) return putOff(context, month);
     const subscription = await changed(context, month);
     const { amount } = await priceOfMonth(context, subscription);
     await endOtherOrder(context, month.period, { ...subscription, amount });

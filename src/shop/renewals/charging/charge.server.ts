@@ -8,6 +8,7 @@ import { whyDeclined } from '#src/shop/payments/cards/saved-card.server.ts';
 import { faultOf } from '#src/shop/payments/fault.server.ts';
 import type { Charged } from '#src/shop/payments/provider.server.ts';
 import { paymentProviders } from '#src/shop/payments/providers.server.ts';
+import { isHeldNow } from '#src/shop/payments/refunds/fraud.server.ts';
 import type { PaymentRow } from '#src/shop/payments/tables.server.ts';
 import { lateAt, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
@@ -27,6 +28,7 @@ type Begun = { payment: PaymentRow; order: OrderRow };
  * provider is asked lets any process find out later what became of it, so a month is charged once.
  */
 export async function chargeMonth(context: Context, id: string): Promise<void> {
+  if (await isPutOff(context, id)) return;
   if (!(await isNothingOpen(context, id))) return;
   const begun = await inTransaction(context, (context) => beginMonth(context, id));
   if (!begun) return;
@@ -39,6 +41,17 @@ export async function chargeMonth(context: Context, id: string): Promise<void> {
     if (outcome.state === 'unknown') await putOff(context, month);
     else if (outcome.state === 'elsewhere') await leaveToStaff(context, month);
     else await keepDecline(context, month, outcome.why, payment);
+  });
+}
+
+/** Puts a month off that is not charged while a payment of its payer is disputed as a fraud; after days it is late. */
+function isPutOff(context: Context, id: string): Promise<boolean> {
+  return inTransaction(context, async (context) => {
+    const month = await lockMonth(context, id);
+    if (!month?.isWanted || isTooLate(context, month)) return false;
+    const isHeld = await isHeldNow(context, month.subscription);
+    if (isHeld && isDue(context, month.period)) await putOff(context, month);
+    return isHeld;
   });
 }
 

@@ -53,6 +53,7 @@ function Ahead({ subscription: { way }, next, card }: AheadProps) {
   const { keepsCards, name: provider } = providerFacts[way];
   const how = keepsCards ? 'charge' : 'request';
   const isByCredit = next.due.amount === 0;
+  if (next.isHeld) return <p className="text-lg font-semibold">{t('next.held')}</p>;
   const values = {
     day: next.chargeAt ? dayOf(next.chargeAt) : day(next.day),
     amount: money(isByCredit ? next.amount : next.due),

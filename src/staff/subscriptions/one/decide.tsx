@@ -10,7 +10,7 @@ const call = caller<typeof contract>();
 export function Decide({ subscription }: { subscription: ShownSubscription }) {
   const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions']);
   const day = useDay();
-  const { next, _id: id } = subscription;
+  const { next, _id: id, isHeld } = subscription;
   if (next?.state !== 'late' && next?.state !== 'failed') return null;
   return (
     <section
@@ -19,14 +19,16 @@ export function Decide({ subscription }: { subscription: ShownSubscription }) {
     >
       <p className="max-w-[46em] font-semibold">{t(`decide.${next.state}`, { day: day(next.day) })}</p>
       <div className="flex flex-wrap gap-3">
-        <Act
-          label={t('again.button')}
-          title={t('again.title')}
-          text={<p>{t('again.text')}</p>}
-          confirm={t('again.button')}
-          act={() => call('POST /api/admin/subscriptions/:id/again', { params: { id } })}
-          done={t('again.done')}
-        />
+        {!isHeld && (
+          <Act
+            label={t('again.button')}
+            title={t('again.title')}
+            text={<p>{t('again.text')}</p>}
+            confirm={t('again.button')}
+            act={() => call('POST /api/admin/subscriptions/:id/again', { params: { id } })}
+            done={t('again.done')}
+          />
+        )}
         <Act
           label={t('letGo.button')}
           title={t('letGo.title')}
@@ -37,6 +39,25 @@ export function Decide({ subscription }: { subscription: ShownSubscription }) {
           done={t('letGo.done')}
         />
       </div>
+    </section>
+  );
+}
+
+/** That nothing is charged to a payer of whom a payment is disputed as a fraud, and the one press that has it charged. */
+export function Held({ subscription: { _id: id, isHeld } }: { subscription: ShownSubscription }) {
+  const { t } = useTranslation(['staff/subscriptions/one', 'staff/subscriptions']);
+  if (!isHeld) return null;
+  return (
+    <section className="grid justify-items-start gap-3 rounded-lg bg-sand p-4" aria-label={t('held.button')}>
+      <p className="max-w-[46em] font-semibold">{t('held.is')}</p>
+      <Act
+        label={t('held.button')}
+        title={t('held.title')}
+        text={<p>{t('held.text')}</p>}
+        confirm={t('held.button')}
+        act={() => call('POST /api/admin/subscriptions/:id/charge-anyway', { params: { id } })}
+        done={t('held.done')}
+      />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from '../contract.ts';
 import { nameOfSubscribed } from '../filters.ts';
 import { Agreements } from './agreements.tsx';
-import { Decide } from './decide.tsx';
+import { Decide, Held } from './decide.tsx';
 import { Months } from './months.tsx';
 import { SubscriptionActs } from './subscription-acts.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
@@ -27,6 +27,7 @@ export function Component() {
       section="subscriptions"
       deeds={deeds}
     >
+      <Held subscription={thing} />
       <Decide subscription={thing} />
       <SubscriptionActs subscription={thing} />
       <SubscriptionFacts subscription={thing} />

@@ -1,0 +1,1 @@
+ALTER TABLE "disputes" ADD COLUMN "charged_anyway_at" timestamp with time zone;
