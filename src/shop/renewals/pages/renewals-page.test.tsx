@@ -108,6 +108,27 @@ behaviour('what another guardian has not paid yet is said, without an amount', a
   await expect.element(others.getByText(/keyingi oy hali toʻlanmagan/)).toBeVisible();
 });
 
+behaviour(
+  'it is said how long an unpaid place is kept, and that nothing is charged while a bank decides',
+  async () => {
+    const failed = {
+      ...failingSubscription,
+      next: { ...failingSubscription.next, placeUntil: '2026-05-10' },
+    };
+    const held = { ...samplePlan, next: { ...sampleSubscription.next, isHeld: true } };
+    await open({ own: [failed as typeof failingSubscription, held] });
+    await expect.element(page.getByText(/10-may.* kunigacha saqlanadi/)).toBeVisible();
+    await expect.element(page.getByText(t('renewals:next.held'))).toBeVisible();
+  },
+);
+
+behaviour('a pause whose next month cannot begin sooner is not ended early', async () => {
+  const pause = { from: '2026-04-12', until: '2026-04-19', placeUntil: '2026-04-19', endsEarly: null };
+  await open({ own: [{ ...sampleSubscription, state: 'paused', canPause: false, pause }] });
+  await expect.element(page.getByText(/19-aprel.* kunigacha saqlanadi/)).toBeVisible();
+  await expect.element(button(t('renewals:resume.label'))).not.toBeInTheDocument();
+});
+
 behaviour.each([
   ['in time', '2026-04-19T17:00:00.000Z'],
   ['after its days', null],
