@@ -3,7 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { makeCode } from '#src/shop/orders/discount-codes.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { chargedAtStripe, monthsOf, renewAt, stayIn, subscribe } from '../../../tests/renewals.ts';
+import {
+  chargedAtStripe,
+  monthsOf,
+  renewAt,
+  stayIn,
+  subscribe,
+  subscriptionNow,
+} from '../../../tests/renewals.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { offerPrice } from './acts/price.server.ts';
@@ -81,6 +88,7 @@ test('who stops and goes on keeps the 31st', async () => {
   await press(id, 'pause', { weeks: 3 });
   await press(id, 'stop');
   await press(id, 'again', { agreed: await again() });
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ anchor: 31, pausedAnchor: null });
   for (const day of ['02-21', '02-28']) await renewAt(shop, `2026-${day}T18:00:00Z`);
   expect((await monthsOf(shop, { id })).map(({ dueDay }) => dueDay).slice(-2)).toEqual([
     '2026-02-28',

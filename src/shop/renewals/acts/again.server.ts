@@ -77,6 +77,7 @@ export function goOn(context: Context, id: string, words: string, language: Lang
       .set({
         state: subscription.pausedUntil ? 'paused' : 'running',
         anchor: anchorAgain(subscription),
+        pausedAnchor: null,
         ...price,
         ...{ stoppedAt: null, stopCause: null, stoppedBy: null, stopReason: null },
         // They are told what they have agreed to, as at its beginning.
