@@ -5,7 +5,7 @@ import { giveUp, meaningOf } from './giving-up.server.ts';
 import type { PayBack } from './leaving.server.ts';
 
 /** Stops at once what an ended place was paid by each month, as a later room knows. */
-export type StopWithPlace = (context: Context, enrolmentId: string) => Promise<void>;
+type StopWithPlace = (context: Context, enrolmentId: string) => Promise<void>;
 
 export const givingUpApi = (payBack: PayBack, stopWithPlace: StopWithPlace) =>
   implement(contract, {

@@ -46,7 +46,7 @@ export const endPlaces: EndPlaces = async (context, lessonId) => {
 };
 
 /** What is to go back of a place: in cents, and whether the staff have to give some of it by hand. */
-export type ToGive = { amount: number; byHand: boolean };
+type ToGive = { amount: number; byHand: boolean };
 
 /**
  * What the staff are to give back of a place that has ended; of one that lives, what would wait for them if they ended it
