@@ -54,8 +54,8 @@ export async function bringChildren(
     const found = findHere(values, siblings, known, here);
     const ofFile = added.filter((one) => one.family.account.id === family.account.id);
     const alike = found ? undefined : soundsLike(values, [...siblings, ...ofFile.map(asSibling)]);
-    const isNumber = typeof found === 'object' && known.reference(values.child)?.subject === found.id;
-    const other = isNumber ? childOfOther(values, found) : undefined;
+    const numbered = known.reference(values.child);
+    const other = numbered && typeof found === 'object' ? childOfOther(values, found, numbered) : undefined;
     if (found === 'removed') results.set(line.id, wrong(problem('child', 'was_removed')));
     else if (found === 'several' || (found && met.has(found.id))) {
       results.set(line.id, wrong(problem('firstName', 'two_of_a_name')));

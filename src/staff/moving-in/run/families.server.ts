@@ -50,7 +50,7 @@ export async function bringFamilies(
   const byNumber = lines.flatMap((line): MetByNumber[] => {
     const met = known.reference(line.values.family);
     const account = byId.get(met?.subject ?? '');
-    return account ? [{ line, account, second: byId.get(met?.second ?? '') }] : [];
+    return met && account ? [{ line, known: met, account, second: byId.get(met.second ?? '') }] : [];
   });
   const asked = await familiesOfOthers(step, byNumber);
   const right = lines.filter((line) => {

@@ -131,8 +131,8 @@ async function meetLesson(
   if (found.teacherId !== teacher.id)
     return wrong(problem('teacher', 'other_teacher', { here: found.teacherEmail }));
   if (found.kind !== values.kind) return wrong(problem('kind', 'other_kind'));
-  const isNumber = here.known.reference(values.lesson)?.subject === found.id;
-  const other = isNumber ? lessonOfOther(values, found) : undefined;
+  const numbered = here.known.reference(values.lesson);
+  const other = numbered && lessonOfOther(values, found, numbered);
   if (other) return wrong(other);
   const { lesson: reference, teacher: _, kind: __, ...says } = values;
   const { changes, notes } = compareCells(

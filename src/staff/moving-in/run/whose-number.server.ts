@@ -1,19 +1,27 @@
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import type { CellProblem } from '../kept.ts';
 import { areAlike } from '../mapping/fold-name.ts';
-import type { Values } from '../sheets.ts';
+import type { ColumnKey, Values } from '../sheets.ts';
 import { childrenOf, type Here } from './children-here.server.ts';
 import type { Step } from './going.ts';
 import { keyOf, type Line, problem } from './line.ts';
 import type { Account } from './others.server.ts';
+import { type Known, wroteBy } from './references.server.ts';
 
 /*
  * A number alone does not say who is meant: a second branch counts from 1 again. Where nothing else of a row is as it
- * is here, it is asked whether it is the same, since places, lessons and money go with it.
+ * is here, or as an import wrote it under this number, it is asked whether it is the same, since places, lessons and
+ * money go with it.
  */
 
+/** Whether an import wrote one of these cells of a row under its number: people may have changed it here since. */
+function isWritten(values: Values, known: Known | undefined, columns: readonly ColumnKey[]): boolean {
+  const wrote = wroteBy(known);
+  return columns.some((column) => values[column] !== undefined && wrote(column, values[column]) === true);
+}
+
 /** A row of a family that was met by its number, and who that is here. */
-export type MetByNumber = { line: Line; account: Account; second: Account | undefined };
+export type MetByNumber = { line: Line; known: Known; account: Account; second: Account | undefined };
 
 /** What is asked of rows of which the number is known, and no address, name or child is. */
 export async function familiesOfOthers(
@@ -39,7 +47,8 @@ export async function familiesOfOthers(
   );
 }
 
-function isSameParent({ line: { values }, account, second }: MetByNumber): boolean {
+function isSameParent({ line: { values }, known, account, second }: MetByNumber): boolean {
+  if (isWritten(values, known, ['email', 'name', 'secondEmail'])) return true;
   const { email, secondEmail, name, secondName } = values;
   const addresses: (string | undefined)[] = [account.email, second?.email];
   if ([email, secondEmail].some((one) => one && addresses.includes(one))) return true;
@@ -52,16 +61,19 @@ function isSameChild({ firstName, born }: Values, child: Here): boolean {
 }
 
 /** What is asked of a child that was met by its number, and neither its name nor its year is as here. */
-export function childOfOther({ child, firstName, born }: Values, here: Here): CellProblem | undefined {
+export function childOfOther(values: Values, here: Here, known: Known): CellProblem | undefined {
+  const { child, firstName, born } = values;
   const isYear = born !== undefined && Number(born.slice(0, 4)) === here.birthYear;
-  return keyOf(child) === here.id || isYear || areAlike(firstName, here.firstName)
+  const isSame = isYear || areAlike(firstName, here.firstName) || isWritten(values, known, ['firstName']);
+  return isSame || keyOf(child) === here.id
     ? undefined
     : problem('child', 'number_of_another_child', { here: here.firstName });
 }
 
 /** The same of a lesson, of which the title says what it is: many cost the same. */
-export function lessonOfOther({ lesson, title }: Values, here: TaughtLesson): CellProblem | undefined {
-  return keyOf(lesson) === here.id || areAlike(title, here.title)
+export function lessonOfOther(values: Values, here: TaughtLesson, known: Known): CellProblem | undefined {
+  const isSame = areAlike(values.title, here.title) || isWritten(values, known, ['title']);
+  return isSame || keyOf(values.lesson) === here.id
     ? undefined
     : problem('lesson', 'number_of_another_lesson', { here: here.title });
 }

@@ -139,3 +139,20 @@ test.each<[string, Partial<Files>]>([
   const tried = await owner.tryOut(files);
   expect(wrongIn(tried).filter((one) => one.includes('number_of_another'))).toEqual([]);
 });
+
+test('what was changed here since is known by its number and what an import wrote under it', async () => {
+  const { database } = program.context;
+  await owner.moveIn(smallSchool);
+  await database
+    .update(users)
+    .set({ name: 'Somebody', email: 'else@dars.test' })
+    .where(eq(users.email, 'anna@dars.test'));
+  await database
+    .update(learners)
+    .set({ firstName: 'Alisher', birthYear: null })
+    .where(eq(learners.firstName, 'Ali'));
+  await database.update(lessons).set({ title: 'Shaxmat' }).where(eq(lessons.title, 'Chess'));
+  const tried = await owner.tryOut(smallSchool);
+  expect(wrongIn(tried)).toEqual([]);
+  expect(new Set(tried.rows.map(({ verdict }) => verdict))).toEqual(new Set(['same']));
+});
