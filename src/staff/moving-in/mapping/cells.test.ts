@@ -163,6 +163,8 @@ test.each<[string, Sheet, ColumnKey, [string, string | undefined][]]>([
     [
       ['6.0', '6'],
       ['6,5', 'number'],
+      ['8 kishi', '8'],
+      ['8 UZS', 'number'],
       ['0', 'number-range'],
     ],
   ],

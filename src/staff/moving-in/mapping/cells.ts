@@ -20,6 +20,11 @@ const names = ['name', 'secondName', 'firstName'];
 const references = ['family', 'child', 'lesson'];
 /** Siblings in one cell. */
 const severalNames = /[,;/&+\n]|\s(?:va|and|и)\s/iu;
+/** What a number counts, where that stands beside it. */
+const units: Partial<Record<ColumnKey, RegExp>> = {
+  places: /\s*(?:ta|kishi|places?|мест\p{L}*)\.?$/iu,
+  lessonsLeft: /\s*(?:ta|(?:ta\s+)?(?:dars|lesson|урок|занят)\p{L}*)\.?$/iu,
+};
 /** What stands for nothing. */
 const dashes = /^[\s\p{Pd}−]+$/u;
 /** What a spreadsheet shows where a formula has failed. */
@@ -71,7 +76,8 @@ export function readCell(
     }
     case 'number': {
       const { least = 0, most = 1_000_000 } = column;
-      const number = (column.key === 'minutes' ? readMinutes(text) : undefined) ?? readNumber(text);
+      const counted = text.replace(units[column.key] ?? '', '');
+      const number = (column.key === 'minutes' ? readMinutes(text) : undefined) ?? readNumber(counted);
       if (number === undefined) return wrong('number');
       return number < least || number > most
         ? wrong('number-range', { least, most })
