@@ -67,7 +67,7 @@ test('what a column is and how a day is meant are chosen by their examples and k
   await page.getByRole('radio').nth(1).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ answers: { born: 'month-first' } });
   await expect.element(page.getByText(t(`${key}:question.hidden`, { count: 2 }))).toBeVisible();
-  await page.getByText(t(`${key}:question.answers.out`)).click();
+  await page.getByRole('radio', { name: t(`${key}:question.answers.out`) }).click();
   await expect.poll(() => sent.at(-1)).toMatchObject({ answers: { born: 'month-first', hidden: 'out' } });
   await expect.element(page.getByRole('button', { name: t(`${key}:check.button`) })).toBeVisible();
 });
