@@ -37,35 +37,50 @@ const most = 50;
  * ends. Several teachers are taken in one order.
  */
 export async function holdTeachers(context: Pick<Context, 'database'>, ...ids: string[]): Promise<void> {
-  for (const id of [...new Set(ids)].sort()) await takeTurns(context, 'teacher', id);
+  if (ids.length > 0) await takeTurns(context, 'teacher', ...[...new Set(ids)].sort());
 }
 
 /**
  * What a teacher gives already at the times that are wanted.
  * @param without meetings that are about to make way themselves
  */
-export async function findCollisions(
-  { database }: Pick<Context, 'database'>,
+export function findCollisions(
+  context: Pick<Context, 'database'>,
   teacherId: string,
   wanted: readonly Span[],
   without: readonly string[] = [],
 ): Promise<Collision[]> {
+  return collisionsOf(
+    context,
+    wanted.map((span) => ({ teacherId, span })),
+    without,
+  );
+}
+
+/** The same for several teachers. One query for all. */
+export async function collisionsOf(
+  { database }: Pick<Context, 'database'>,
+  wanted: readonly { teacherId: string; span: Span }[],
+  without: readonly string[],
+): Promise<Collision[]> {
   if (wanted.length === 0) return [];
-  const starts = wanted.map(({ startsAt }) => startsAt.toISOString());
-  const ends = wanted.map(({ endsAt }) => endsAt.toISOString());
+  const list = (of: (one: (typeof wanted)[number]) => string) => sql.param(wanted.map(of));
   const { rows } = await database.execute<CollidingRow>(sql`
     select wanted.place::int, ${meetings.id}, ${meetings.lessonId} as "lessonId", ${meetings.trialId} as "trialId",
       ${meetings.startsAt} as "startsAt", ${meetings.endsAt} as "endsAt"
-    from unnest(${sql.param(starts)}::timestamptz[], ${sql.param(ends)}::timestamptz[])
-      with ordinality as wanted(starts_at, ends_at, place)
-    join ${meetings} on ${meetings.teacherId} = ${teacherId} and ${meetings.live}
+    from unnest(
+      ${list(({ teacherId }) => teacherId)}::uuid[],
+      ${list(({ span }) => span.startsAt.toISOString())}::timestamptz[],
+      ${list(({ span }) => span.endsAt.toISOString())}::timestamptz[]
+    ) with ordinality as wanted(teacher_id, starts_at, ends_at, place)
+    join ${meetings} on ${meetings.teacherId} = wanted.teacher_id and ${meetings.live}
       and tstzrange(${meetings.startsAt}, ${meetings.endsAt}) && tstzrange(wanted.starts_at, wanted.ends_at)
       ${withinReach}
-    where ${meetings.id} <> all(${sql.param(without)}::uuid[])
+    where ${meetings.id} <> all(${sql.param([...without])}::uuid[])
     order by wanted.place, ${meetings.startsAt}
     limit ${most}`);
   return rows.flatMap(({ place, startsAt, endsAt, ...of }) => {
-    const span = wanted[place - 1];
+    const span = wanted[place - 1]?.span;
     const inTheWay = { ...of, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
     return span ? [{ wanted: span, inTheWay }] : [];
   });

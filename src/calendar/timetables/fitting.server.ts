@@ -1,8 +1,8 @@
-import { mondayOf, type Occurrence } from '#src/platform/dates/wall-clock.server.ts';
+import { mondayOf, type Occurrence, type Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { isAway } from './absences.server.ts';
-import { type Collision, findCollisions } from './collisions.server.ts';
-import { absencesBetween, type PlannedDay } from './plan.server.ts';
+import { type Collision, collisionsOf } from './collisions.server.ts';
+import { absencesOf, type PlannedDay } from './plan.server.ts';
 import { type Planned, withoutRule } from './rules.server.ts';
 import type { Meeting } from './tables.server.ts';
 
@@ -18,6 +18,9 @@ export type Fit = {
   collisions: Collision[];
 };
 
+/** What is fitted of one lesson: who gives it, the days of its new rule, and what was planned. */
+export type ToFit = { teacherId: string; days: readonly PlannedDay[]; planned: Planned };
+
 /**
  * Fits planned meetings into the days of a new rule: each keeps its day where the rule has it, else it takes one of its
  * week. What a substitute gives stays theirs. An exception, moved or called off by hand, stands for the lesson of its
@@ -30,17 +33,36 @@ export async function fitMeetings(
   days: readonly PlannedDay[],
   planned: Planned,
 ): Promise<Fit> {
-  const { open } = planned;
-  const away = await absencesOfSubstitutes(context, teacherId, days, open);
-  const { given, left, added, standing } = match(days, planned, (one, day) =>
-    one.teacherId === teacherId ? day.state === 'meets' : !isAway(day, away.get(one.teacherId) ?? []),
-  );
-  const ids = open.map(({ id }) => id);
-  const spans = [...given, ...added.map((day) => ({ ...day, teacherId }))];
-  const collisions: Collision[] = [];
-  for (const [giver, theirs] of Map.groupBy(spans, (one) => one.teacherId))
-    collisions.push(...(await findCollisions(context, giver, theirs, ids)));
-  return { after: [...given, ...left.map(withoutRule)], added, standing, collisions };
+  const [fit] = await fitAll(context, [{ teacherId, days, planned }]);
+  return fit ?? { after: [], added: [], standing: [], collisions: [] };
+}
+
+/** The same for several lessons, in their order. What they plan at each other's times is not looked for. */
+export async function fitAll(context: Context, all: readonly ToFit[]): Promise<Fit[]> {
+  const matched: (ToFit & ReturnType<typeof match>)[] = [];
+  for (const one of all) {
+    const { teacherId, days, planned } = one;
+    const away = await absencesOfSubstitutes(context, teacherId, days, planned.open);
+    const found = match(days, planned, (meeting, day) =>
+      meeting.teacherId === teacherId
+        ? day.state === 'meets'
+        : !isAway(day, away.get(meeting.teacherId) ?? []),
+    );
+    matched.push({ ...one, ...found });
+  }
+  const wanted = matched.flatMap(({ teacherId, given, added }) => [
+    ...given.map((span) => ({ teacherId: span.teacherId, span })),
+    ...added.map((span) => ({ teacherId, span })),
+  ]);
+  const making = all.flatMap(({ planned }) => planned.open.map(({ id }) => id));
+  const collisions = await collisionsOf(context, wanted, making);
+  return matched.map(({ given, left, added, standing }) => {
+    const own = new Set<Span>([...given, ...added]);
+    return {
+      ...{ added, standing, after: [...given, ...left.map(withoutRule)] },
+      collisions: collisions.filter((one) => own.has(one.wanted)),
+    };
+  });
 }
 
 /** Whether who gives a meeting can give it on a day. */
@@ -100,10 +122,8 @@ async function absencesOfSubstitutes(
   days: readonly PlannedDay[],
   open: readonly Meeting[],
 ) {
-  const substitutes = new Set(open.map((one) => one.teacherId).filter((id) => id !== teacherId));
+  const substitutes = open.map((one) => one.teacherId).filter((id) => id !== teacherId);
   const [first, last] = [days[0]?.day, days.at(-1)?.day];
-  const found = new Map<string, Awaited<ReturnType<typeof absencesBetween>>>();
-  if (first && last)
-    for (const id of substitutes) found.set(id, await absencesBetween(context, id, first, last));
-  return found;
+  if (!first || !last || substitutes.length === 0) return new Map<string, never[]>();
+  return absencesOf(context, substitutes, first, last);
 }

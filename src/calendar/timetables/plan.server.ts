@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gte, lte } from 'drizzle-orm';
+import { and, asc, between, gte, inArray, lte } from 'drizzle-orm';
 import {
   dayIn,
   laterDay,
@@ -32,11 +32,18 @@ export function scheduleOf({ zone, from, until, minutes, times, skipped }: Timet
   return { zone, from, until, minutes, times: [...times], skip: [...skipped] };
 }
 
+/** What is planned of one lesson. */
+export type ToPlan = {
+  teacherId: string;
+  /** In their order; several where it changes on the way. */
+  parts: readonly Timetable[];
+  /** What is written already, perhaps further ahead: those weeks are not left out. */
+  planned?: readonly { ruleDay: string | null }[];
+};
+
 /**
  * The days of a timetable as far as they are written ahead: 53 weeks from today, or from its first day if that is
  * later.
- * @param parts in their order; several where it changes on the way
- * @param planned what is written already, perhaps further ahead: those weeks are not left out
  */
 export async function planDays(
   context: Pick<Context, 'database' | 'clock'>,
@@ -44,26 +51,48 @@ export async function planDays(
   parts: readonly Timetable[],
   planned: readonly { ruleDay: string | null }[] = [],
 ): Promise<PlannedDay[]> {
+  const [days = []] = await planAll(context, [{ teacherId, parts, planned }]);
+  return days;
+}
+
+/** The same for several lessons, in their order. */
+export async function planAll(
+  context: Pick<Context, 'database' | 'clock'>,
+  all: readonly ToPlan[],
+): Promise<PlannedDay[][]> {
   const now = context.clock.now();
+  const found = all.map((one) => daysOf(one, now));
+  const days = found.flatMap((one) => one.map(({ day }) => day)).sort();
+  const [begin, end] = [days[0], days.at(-1)];
+  if (!begin || !end) return found.map(() => []);
+  const closed = await closuresBetween(context, begin, end);
+  const away = await absencesOf(
+    context,
+    all.map(({ teacherId }) => teacherId),
+    begin,
+    end,
+  );
+  return found.map((one, place) =>
+    one.map(({ isSkipped, ...day }): PlannedDay => {
+      const closure = closed.get(day.day);
+      if (day.startsAt <= now) return { ...day, state: 'past' };
+      if (isSkipped) return { ...day, state: 'skipped' };
+      if (closure) return { ...day, state: 'closed', closure };
+      const absent = away.get(all[place]?.teacherId ?? '') ?? [];
+      return { ...day, state: isAway(day, absent) ? 'away' : 'meets' };
+    }),
+  );
+}
+
+function daysOf({ parts, planned = [] }: ToPlan, now: Date) {
   const last = planned.reduce((latest, { ruleDay }) => (ruleDay && ruleDay > latest ? ruleDay : latest), '');
   const written = last && laterDay(mondayOf(last), 6);
-  const found = parts.flatMap((part) =>
+  return parts.flatMap((part) =>
     occurrencesOf(part, part.from, lastDayWritten(part, now, written)).map((one) => ({
       ...one,
       isSkipped: part.skipped.includes(one.day),
     })),
   );
-  const [begin, end] = [found[0]?.day, found.at(-1)?.day];
-  if (!begin || !end) return [];
-  const closed = await closuresBetween(context, begin, end);
-  const away = await absencesBetween(context, teacherId, begin, end);
-  return found.map(({ isSkipped, ...one }): PlannedDay => {
-    const closure = closed.get(one.day);
-    if (one.startsAt <= now) return { ...one, state: 'past' };
-    if (isSkipped) return { ...one, state: 'skipped' };
-    if (closure) return { ...one, state: 'closed', closure };
-    return { ...one, state: isAway(one, away) ? 'away' : 'meets' };
-  });
 }
 
 /** The last day up to which meetings of a timetable are written. */
@@ -82,22 +111,24 @@ async function closuresBetween({ database }: Pick<Context, 'database'>, first: s
   return new Map(rows.map(({ day, names }) => [day, names]));
 }
 
-/** The days of a teacher's own on which they are away, as far as they may touch these, whatever the zone. */
-export function absencesBetween(
+/** The days of teachers' own on which they are away, as far as they may touch these, whatever the zone. One query. */
+export async function absencesOf(
   { database }: Pick<Context, 'database'>,
-  teacherId: string,
+  teacherIds: readonly string[],
   first: string,
   last: string,
 ) {
-  return database
-    .select({ firstDay: absences.firstDay, lastDay: absences.lastDay, zone: absences.zone })
+  const { teacherId, firstDay, lastDay, zone } = absences;
+  const rows = await database
+    .select({ teacherId, firstDay, lastDay, zone })
     .from(absences)
     .where(
       and(
-        eq(absences.teacherId, teacherId),
-        gte(absences.lastDay, laterDay(first, -1)),
-        lte(absences.firstDay, laterDay(last, 2)),
+        inArray(teacherId, [...new Set(teacherIds)]),
+        gte(lastDay, laterDay(first, -1)),
+        lte(firstDay, laterDay(last, 2)),
       ),
     )
-    .orderBy(asc(absences.firstDay));
+    .orderBy(asc(firstDay));
+  return Map.groupBy(rows, (one) => one.teacherId);
 }

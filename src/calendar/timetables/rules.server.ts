@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { statement } from '#src/platform/database/database.server.ts';
-import { laterDay, type WeeklyTime } from '#src/platform/dates/wall-clock.server.ts';
+import type { WeeklyTime } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Timetable } from './plan.server.ts';
 import { type Meeting, meetings, timetables, timetableTimes } from './tables.server.ts';
@@ -20,30 +20,57 @@ export type Stretch = {
   before?: string | null;
 };
 
+/** Days of the timetables of one of several lessons; each is named once. */
+export type StretchOf = Stretch & { lessonId: string };
+
+/** Several stretches as rows. */
+function asRows(all: readonly StretchOf[]): SQL {
+  const list = <T>(of: (one: StretchOf) => T) => sql.param(all.map(of));
+  return sql`unnest(
+    ${list(({ lessonId }) => lessonId)}::uuid[], ${list(({ from }) => from)}::date[],
+    ${list(({ before }) => before ?? null)}::date[]
+  ) as wanted(lesson_id, from_day, before_day)`;
+}
+
 /**
  * The meetings of a lesson within a stretch of days: those that a new rule plans anew, also where a substitute gives them, and the
  * days of those that it leaves alone: what was held, has begun, was called off, or has a time that was chosen by hand.
  */
 export async function plannedFrom(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock'>,
   lessonId: string,
-  { from, before = null }: Stretch,
+  stretch: Stretch,
 ): Promise<Planned> {
+  const [planned] = await plannedOf(context, [{ ...stretch, lessonId }]);
+  return planned ?? { kept: new Set(), open: [], exceptions: [] };
+}
+
+/** The same for several lessons, in their order. One query for all. */
+export async function plannedOf(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  all: readonly StretchOf[],
+): Promise<Planned[]> {
   const rows = await database
-    .select()
-    .from(meetings)
-    .where(
+    .select(getTableColumns(meetings))
+    .from(asRows(all))
+    .innerJoin(
+      meetings,
       and(
-        eq(meetings.lessonId, lessonId),
+        sql`${meetings.lessonId} = wanted.lesson_id`,
         // One that has no rule is the lesson's single date.
         or(
-          and(gte(meetings.ruleDay, from), before === null ? undefined : lt(meetings.ruleDay, before)),
+          sql`${meetings.ruleDay} >= wanted.from_day
+            and (wanted.before_day is null or ${meetings.ruleDay} < wanted.before_day)`,
           and(isNull(meetings.ruleDay), eq(meetings.state, 'planned')),
         ),
       ),
     )
     .orderBy(asc(meetings.startsAt), asc(meetings.id));
-  const now = clock.now();
+  const of = Map.groupBy(rows, (one) => one.lessonId);
+  return all.map(({ lessonId }) => sorted(of.get(lessonId) ?? [], clock.now()));
+}
+
+function sorted(rows: Meeting[], now: Date): Planned {
   const isAhead = (one: Meeting) => one.state === 'planned' && one.startsAt > now;
   const isOpen = (one: Meeting) => isAhead(one) && !one.byHand;
   const kept = new Set(rows.flatMap((one) => (!isOpen(one) && one.ruleDay ? [one.ruleDay] : [])));
@@ -65,22 +92,16 @@ export function withoutRule(one: Meeting): Meeting {
 /** What has not begun on the first day of a stretch is gone, what has ends the day before. */
 export async function endRules(
   { database }: Pick<Context, 'database'>,
-  lessonId: string,
-  { from, before = null }: Stretch,
+  all: readonly StretchOf[],
 ): Promise<void> {
-  const ofLesson = eq(timetables.lessonId, lessonId);
-  const isWithin = before === null ? undefined : lt(timetables.startsOn, before);
-  await database.delete(timetables).where(and(ofLesson, gte(timetables.startsOn, from), isWithin));
-  await database
-    .update(timetables)
-    .set({ endsOn: laterDay(from, -1) })
-    .where(
-      and(
-        ofLesson,
-        lt(timetables.startsOn, from),
-        or(isNull(timetables.endsOn), gte(timetables.endsOn, from)),
-      ),
-    );
+  await database.execute(sql`
+    delete from ${timetables} using ${asRows(all)}
+    where timetables.lesson_id = wanted.lesson_id and starts_on >= from_day
+      and (before_day is null or starts_on < before_day)`);
+  await database.execute(sql`
+    update ${timetables} set ends_on = from_day - 1 from ${asRows(all)}
+    where timetables.lesson_id = wanted.lesson_id and starts_on < from_day
+      and (ends_on is null or ends_on >= from_day)`);
 }
 
 const weeklyTimes = sql<WeeklyTime[]>`(

@@ -1,18 +1,18 @@
-import { desc, eq } from 'drizzle-orm';
+import { inArray, max } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { laterDay, mondayOf } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { holdTeachers, type NamesOf, refuseCollisions } from './collisions.server.ts';
-import { dayOf, fitMeetings } from './fitting.server.ts';
+import { dayOf, fitAll } from './fitting.server.ts';
 import type { Schedule } from './input.ts';
 import { timetableLimits } from './meeting.ts';
-import { type PlannedDay, planDays, type Timetable, timetableOf } from './plan.server.ts';
-import { endRules, plannedFrom, type Stretch } from './rules.server.ts';
+import { type PlannedDay, planAll, type Timetable, timetableOf } from './plan.server.ts';
+import { endRules, plannedOf, type Stretch } from './rules.server.ts';
 import { type Meeting, timetables, timetableTimes } from './tables.server.ts';
 import {
   changeOf,
-  insertMeetings,
+  insertAll,
   lookingAtTheEnd,
   type MeetingChange,
   updateMeetings,
@@ -29,6 +29,9 @@ export type TimetableWriting = {
   since?: string | undefined;
 } & Pick<Stretch, 'before'>;
 
+/** The writing of one of several lessons; each is named once. */
+export type WritingOf = { of: Taught; writing: TimetableWriting };
+
 /**
  * Writes when a lesson meets from now on, in the caller's transaction: a first timetable, or another from its first
  * day on. What was held, has begun, was cancelled or moved by hand stays as it is. A planned meeting keeps its day
@@ -41,37 +44,72 @@ export async function writeTimetable(
   context: Context,
   namesOf: NamesOf,
   of: Taught,
-  { parts: schedules, since, before: next }: TimetableWriting,
+  writing: TimetableWriting,
 ): Promise<MeetingChange[]> {
+  return writeTimetables(context, namesOf, [{ of, writing }]);
+}
+
+/** The same for several lessons, in as many statements as for one: all or none. @throws Failure the first of theirs */
+export async function writeTimetables(
+  context: Context,
+  namesOf: NamesOf,
+  all: readonly WritingOf[],
+): Promise<MeetingChange[]> {
+  const asked = all.flatMap(askedOf);
+  if (asked.length === 0) return [];
+  const teachers = asked.map(({ teacherId }) => teacherId);
+  // Substitutes too: it is checked what else they have.
+  const before = await plannedOf(context, asked);
+  await holdTeachers(context, ...teachers, ...before.flatMap(({ open }) => open.map((one) => one.teacherId)));
+  const planned = await plannedOf(context, asked);
+  const days = await planAll(
+    context,
+    asked.map((one, at) => ({ ...one, planned: planned[at]?.open ?? [] })),
+  );
+  const lessons = asked.flatMap((one, at) => {
+    const [of, its] = [planned[at], days[at]];
+    return of && its ? [{ ...one, planned: of, days: its }] : [];
+  });
+  const fits = await fitAll(context, lessons);
+  for (const [at, { added, after, collisions }] of fits.entries()) {
+    const isKept = (planned[at]?.kept.size ?? 0) > 0;
+    if (added.length === 0 && !isKept && after.every(({ state }) => state === 'cancelled'))
+      throw new Failure('schedule_empty');
+    await refuseCollisions(context, namesOf, collisions);
+  }
+  return lookingAtTheEnd(context, async () => {
+    await endRules(context, asked);
+    const ruleOn = await insertRules(context, asked);
+    const ruled = fits.flatMap(({ after, standing }) =>
+      [...after, ...standing].map((one) =>
+        one.ruleDay === null ? one : { ...one, timetableId: ruleOn(one.lessonId, one.ruleDay ?? '') },
+      ),
+    );
+    const open = planned.flatMap((one) => [...one.open, ...one.exceptions]);
+    const daysOf = new Map(lessons.map((one) => [one.lessonId, one]));
+    const changes = (await updateMeetings(context, open, ruled)).map((one) => {
+      const its = daysOf.get(one.lessonId ?? '');
+      return withLoss(one, its?.planned.open ?? [], its?.days ?? []);
+    });
+    const made = await insertAll(
+      context,
+      lessons.flatMap(({ lessonId, teacherId }, at) =>
+        (fits[at]?.added ?? []).map((day) => ({
+          ...{ ...day, lessonId, teacherId },
+          timetableId: ruleOn(lessonId, day.day),
+        })),
+      ),
+    );
+    return [...changes, ...made.map((one) => changeOf(undefined, one))];
+  });
+}
+
+/** What is asked for of a lesson; nothing where there is no part. @throws Failure invalid_input */
+function askedOf({ of, writing: { parts: schedules, since, before } }: WritingOf) {
   const parts = schedules.map(timetableOf);
   parts.forEach(refuseTooLong);
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) return [];
-  const stretch = stretchOf(since ?? first.from, last, next);
-  const { lessonId, teacherId } = of;
-  // Substitutes too: it is checked what else they have.
-  const before = await plannedFrom(context, lessonId, stretch);
-  await holdTeachers(context, teacherId, ...before.open.map((one) => one.teacherId));
-  const planned = await plannedFrom(context, lessonId, stretch);
-  const days = await planDays(context, teacherId, parts, planned.open);
-  const { after, added, standing, collisions } = await fitMeetings(context, teacherId, days, planned);
-  const { kept, open, exceptions } = planned;
-  if (added.length === 0 && kept.size === 0 && after.every(({ state }) => state === 'cancelled'))
-    throw new Failure('schedule_empty');
-  await refuseCollisions(context, namesOf, collisions);
-  return lookingAtTheEnd(context, async () => {
-    await endRules(context, lessonId, stretch);
-    const ruleOn = await insertRules(context, lessonId, parts);
-    const ruled = [...after, ...standing].map((one) =>
-      one.ruleDay === null ? one : { ...one, timetableId: ruleOn(one.ruleDay ?? '') },
-    );
-    const changes = (await updateMeetings(context, [...open, ...exceptions], ruled)).map((one) =>
-      withLoss(one, open, days),
-    );
-    const found = added.map((day) => ({ ...day, timetableId: ruleOn(day.day) }));
-    const made = await insertMeetings(context, of, found);
-    return [...changes, ...made.map((one) => changeOf(undefined, one))];
-  });
+  return first && last ? [{ ...of, parts, ...stretchOf(since ?? first.from, last, before) }] : [];
 }
 
 /** @throws Failure invalid_input */
@@ -110,27 +148,41 @@ export function stretchOf(
   return { from, before: next && until !== null && until < next ? next : null };
 }
 
-/** The rules themselves. @returns the id of the one that holds on a day */
-async function insertRules({ database, clock }: Context, lessonId: string, parts: readonly Timetable[]) {
-  const [last] = await database
-    .select({ version: timetables.version })
+/** The rules themselves. @returns the id of the one that holds for a lesson on a day */
+async function insertRules(
+  { database, clock }: Context,
+  all: readonly { lessonId: string; parts: readonly Timetable[] }[],
+) {
+  const { lessonId, version } = timetables;
+  const last = await database
+    .select({ lessonId, version: max(version) })
     .from(timetables)
-    .where(eq(timetables.lessonId, lessonId))
-    .orderBy(desc(timetables.version))
-    .limit(1);
-  const rules = parts.map((part, place) => ({
-    ...part,
-    id: uuidv7(),
-    version: (last?.version ?? 0) + 1 + place,
-  }));
+    .where(
+      inArray(
+        lessonId,
+        all.map((one) => one.lessonId),
+      ),
+    )
+    .groupBy(lessonId);
+  const versions = new Map(last.map((one) => [one.lessonId, one.version ?? 0]));
+  const rules = all.flatMap((one) =>
+    one.parts.map((part, place) => ({
+      ...{ ...part, id: uuidv7(), lessonId: one.lessonId },
+      version: (versions.get(one.lessonId) ?? 0) + 1 + place,
+    })),
+  );
   await database.insert(timetables).values(
-    rules.map(({ id, zone, from, until, minutes, skipped, version }) => ({
-      ...{ id, lessonId, zone, minutes, version },
-      ...{ startsOn: from, endsOn: until, skipped: [...skipped], createdAt: clock.now() },
+    rules.map(({ from, until, skipped, times: _, ...rule }) => ({
+      ...{ ...rule, startsOn: from, endsOn: until },
+      ...{ skipped: [...skipped], createdAt: clock.now() },
     })),
   );
   await database
     .insert(timetableTimes)
     .values(rules.flatMap(({ id, times }) => times.map((one) => ({ timetableId: id, ...one }))));
-  return (day: string) => (rules.findLast(({ from }) => from <= day) ?? rules[0])?.id ?? null;
+  const of = Map.groupBy(rules, (one) => one.lessonId);
+  return (id: string | null, day: string) => {
+    const own = of.get(id ?? '') ?? [];
+    return (own.findLast(({ from }) => from <= day) ?? own[0])?.id ?? null;
+  };
 }

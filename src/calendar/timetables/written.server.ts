@@ -31,14 +31,28 @@ function standOf({ startsAt, endsAt, state, teacherId, clashes }: Meeting): Meet
   return { startsAt, endsAt, state, teacherId, clashes };
 }
 
+/** A meeting that its timetable has made. */
+type NewMeeting = Occurrence & { timetableId: string | null; clashes?: boolean };
+
+/** New meetings of the timetable of one lesson. */
+export function insertMeetings(
+  context: Pick<Context, 'database' | 'clock'>,
+  of: { lessonId: string; teacherId: string },
+  found: readonly NewMeeting[],
+): Promise<Meeting[]> {
+  return insertAll(
+    context,
+    found.map((one) => ({ ...one, ...of })),
+  );
+}
+
 /**
  * New meetings of timetables, written in one statement of lists: a year of a lesson is a hundred. Those that clash are kept
  * outside of the constraint.
  */
-export async function insertMeetings(
+export async function insertAll(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { lessonId, teacherId }: { lessonId: string; teacherId: string },
-  found: readonly (Occurrence & { timetableId: string | null; clashes?: boolean })[],
+  found: readonly (NewMeeting & { lessonId: string; teacherId: string })[],
 ): Promise<Meeting[]> {
   if (found.length === 0) return [];
   const now = sql`${clock.now().toISOString()}::timestamptz`;
@@ -47,16 +61,17 @@ export async function insertMeetings(
   await database.execute(sql`
     insert into ${meetings}
       (id, lesson_id, teacher_id, starts_at, ends_at, clashes, timetable_id, rule_day, created_at, updated_at)
-    select given.id, ${lessonId}::uuid, ${teacherId}::uuid, given.starts_at, given.ends_at, given.clashes,
-      given.timetable_id, given.rule_day, ${now}, ${now}
+    select given.*, ${now}, ${now}
     from unnest(
       ${sql.param(ids)}::uuid[],
+      ${list(({ lessonId }) => lessonId)}::uuid[],
+      ${list(({ teacherId }) => teacherId)}::uuid[],
       ${list(({ startsAt }) => startsAt.toISOString())}::timestamptz[],
       ${list(({ endsAt }) => endsAt.toISOString())}::timestamptz[],
       ${list(({ clashes = false }) => clashes)}::boolean[],
       ${list(({ timetableId }) => timetableId)}::uuid[],
       ${list(({ day }) => day)}::date[]
-    ) as given(id, starts_at, ends_at, clashes, timetable_id, rule_day)`);
+    ) as given`);
   return await database
     .select()
     .from(meetings)

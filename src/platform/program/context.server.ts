@@ -50,14 +50,18 @@ export function inTransaction<T>(context: Context, work: (context: Context) => P
 
 /**
  * Waits until nobody else is at work on `name` (of its `kind`), and keeps it until the transaction ends: for
- * decisions that look before they write. A unique constraint stands behind each of them.
+ * decisions that look before they write. A unique constraint stands behind each of them. Several names are waited for in
+ * the order given, which everybody who asks for several has to share.
  */
 export async function takeTurns(
   { database }: Pick<Context, 'database'>,
   kind: string,
-  name: string,
+  ...names: string[]
 ): Promise<void> {
-  await database.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${name}`}, 0))`);
+  const keys = names.map((name) => `${kind} ${name}`);
+  await database.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
+  );
 }
 
 /** Where "now" comes from, so that a test can choose it. */

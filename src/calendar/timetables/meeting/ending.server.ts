@@ -17,7 +17,7 @@ export async function endTimetable(
 ): Promise<MeetingChange[]> {
   const planned = await plannedFrom(context, lessonId, stretch);
   const ended = withByHand ? [...planned.open, ...movedByHand(planned)] : planned.open;
-  await endRules(context, lessonId, stretch);
+  await endRules(context, [{ ...stretch, lessonId }]);
   return updateMeetings(
     context,
     ended,
@@ -32,6 +32,6 @@ export async function cancelAhead(context: Context, lessonId: string): Promise<M
     .select()
     .from(meetings)
     .where(and(eq(meetings.lessonId, lessonId), eq(meetings.state, 'planned'), gt(meetings.startsAt, now)));
-  await endRules(context, lessonId, { from: now.toISOString().slice(0, 10) });
+  await endRules(context, [{ lessonId, from: now.toISOString().slice(0, 10) }]);
   return updateMeetings(context, ahead, ahead.map(withoutRule));
 }

@@ -8,7 +8,7 @@ import { keepUntold } from '#src/calendar/timetables/meeting/untold.server.ts';
 import { scheduleOf } from '#src/calendar/timetables/plan.server.ts';
 import { timetablesOf } from '#src/calendar/timetables/read.server.ts';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
-import { type Taught, writeTimetable } from '#src/calendar/timetables/timetables.server.ts';
+import { type Taught, type WritingOf, writeTimetables } from '#src/calendar/timetables/timetables.server.ts';
 import { changeTo } from '#src/calendar/timetables/whole.server.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
 import { dayIn, laterDay } from '#src/platform/dates/wall-clock.server.ts';
@@ -47,7 +47,7 @@ export async function writeTimes(
   const of = { lessonId, teacherId };
   const schedule = asked === undefined && minutes ? await withMinutes(context, of, minutes) : asked;
   const changes = schedule
-    ? await changeTimetable(context, of, schedule)
+    ? await changeTimetables(context, [{ of, schedule }])
     : [
         ...(schedule === null ? await endTimetable(context, lessonId, { from: today(context) }) : []),
         ...(await setSingleDate(context, of, startDate, minutes ?? undefined)),
@@ -74,15 +74,47 @@ async function withMinutes(context: Context, of: Taught, minutes: number): Promi
   return { ...scheduleOf(whole), minutes };
 }
 
-/** Writes a timetable, or its changes against the one that people see. */
-async function changeTimetable(context: Context, of: Taught, schedule: Schedule): Promise<MeetingChange[]> {
-  // Locked before it is read: another change waits.
-  await holdTeachers(context, of.teacherId);
-  const whole = (await timetablesOf(context, [of.lessonId])).get(of.lessonId);
-  const change = whole ? changeTo(whole, schedule, context.clock.now()) : { parts: [schedule] };
-  if ('end' in change && change.end !== undefined)
-    return endTimetable(context, of.lessonId, { from: laterDay(change.end, 1), before: change.before });
-  return writeTimetable(context, namesOfMeetings, of, change);
+/** Writes timetables, or their changes against those that people see: each lesson is named once. */
+async function changeTimetables(
+  context: Context,
+  all: readonly { of: Taught; schedule: Schedule }[],
+): Promise<MeetingChange[]> {
+  // Locked before they are read: another change waits.
+  await holdTeachers(context, ...all.map(({ of }) => of.teacherId));
+  const here = await timetablesOf(
+    context,
+    all.map(({ of }) => of.lessonId),
+  );
+  const changes: MeetingChange[] = [];
+  const writings: WritingOf[] = [];
+  for (const { of, schedule } of all) {
+    const whole = here.get(of.lessonId);
+    const writing = whole ? changeTo(whole, schedule, context.clock.now()) : { parts: [schedule] };
+    if ('end' in writing && writing.end !== undefined) {
+      const stretch = { from: laterDay(writing.end, 1), before: writing.before };
+      changes.push(...(await endTimetable(context, of.lessonId, stretch)));
+    } else writings.push({ of, writing });
+  }
+  return [...changes, ...(await writeTimetables(context, namesOfMeetings, writings))];
+}
+
+/**
+ * Writes when several lessons meet week after week, as `writeTimes` does for one, in as many statements as for one: all
+ * or none. Nobody is told.
+ * @throws Failure meeting_collides, schedule_empty, invalid_input: the first of theirs
+ */
+export async function writeSchedules(
+  context: Context,
+  all: readonly { lesson: Pick<Lesson, 'id' | 'teacherId'>; schedule: Schedule }[],
+): Promise<void> {
+  const asked = all.map(({ lesson: { id, teacherId }, schedule }) => ({
+    ...{ of: { lessonId: id, teacherId }, schedule },
+  }));
+  await changeTimetables(context, asked);
+  await keepStartOf(
+    context,
+    all.map(({ lesson }) => lesson.id),
+  );
 }
 
 /** The title of what takes place at the time of a meeting that was kept as clashing. */

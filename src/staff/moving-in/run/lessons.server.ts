@@ -1,6 +1,7 @@
 import { changeBrought, lessonsTaughtBy, type TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
 import { createLesson } from '#src/offer/lessons/lessons.server.ts';
+import { dayIn, occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import { folded } from '#src/platform/language/folded.ts';
 import type { Values } from '../sheets.ts';
 import { afterOf, compareCells } from './cells.ts';
@@ -10,8 +11,8 @@ import { isIn, keyOf, type Line, leftOut, problem, type Result, taken, wrong } f
 import { find } from './named.ts';
 import { type Account, accountsOf } from './others.server.ts';
 import type { Unit } from './plan.ts';
-import { type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
-import { bringTimes, overSince } from './times.server.ts';
+import { type Keeping, type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
+import { bringTimes, type Timed } from './times.server.ts';
 import { lessonOfOther } from './whose-number.server.ts';
 
 /** What is here of lessons and their teachers, looked up for some units at once; those that rows of this import are. */
@@ -20,11 +21,14 @@ type Here = {
   lessons: TaughtLesson[];
   known: KnownBy;
   met: Set<string | null>;
+  /** What is to be kept of them. */
+  keep: Keeping[];
 };
 
 /** Brings in lessons with their weekly times: a unit each. */
 export async function bringLessons(step: Step, units: readonly Unit[]): Promise<void> {
   const here = await lookUp(step, units);
+  const timed: Timed[] = [];
   for (const { lines } of units) {
     const [first] = lines;
     const row = lines.find(({ sheet }) => sheet === 'lessons');
@@ -34,8 +38,10 @@ export async function bringLessons(step: Step, units: readonly Unit[]): Promise<
     const lesson = lessonOfTimes(step, row, times[0], here);
     if (typeof lesson === 'object' && 'verdict' in lesson)
       for (const one of times) step.results.set(one.id, lesson);
-    else await bringTimes(step, lesson, times);
+    else timed.push({ lesson, lines: times });
   }
+  await keepKnown(step.context, here.keep);
+  await bringTimes(step, timed);
 }
 
 async function lookUp({ context, results }: Step, units: readonly Unit[]): Promise<Here> {
@@ -52,7 +58,8 @@ async function lookUp({ context, results }: Step, units: readonly Unit[]): Promi
   ];
   const bySubject = await knownOf(context, 'lessons', { references, subjects: lessons.map(({ id }) => id) });
   const met = new Set([...results.values()].map(({ subject }) => subject));
-  return { accounts: new Map(accounts.map((one) => [one.email, one])), lessons, known: bySubject, met };
+  const byEmail = new Map(accounts.map((one) => [one.email, one]));
+  return { accounts: byEmail, lessons, known: bySubject, met, keep: [] };
 }
 
 /** A lesson may be named by its title and its teacher's address. */
@@ -98,10 +105,25 @@ async function bringLesson(step: Step, line: Line, times: readonly Line[], here:
   );
   here.lessons.push({ ...made, teacherEmail: teacher.email });
   here.met.add(made.id);
-  await keepKnown(context, [
-    { sheet: 'lessons', subject: made.id, reference: values.lesson, written: marksOf(says) },
-  ]);
+  here.keep.push({ sheet: 'lessons', subject: made.id, reference: values.lesson, written: marksOf(says) });
   return taken(made.id, { verdict: 'new' });
+}
+
+/**
+ * The last day of a lesson that is over by its times: without a day ahead it would come in as one that never ends.
+ * Undefined where it goes on.
+ */
+function overSince({ context, going: { zone } }: Step, lines: readonly Line[]): string | undefined {
+  const until = lines.find(({ values }) => values.until)?.values.until;
+  if (!until) return undefined;
+  const now = context.clock.now();
+  const today = dayIn(now, zone);
+  const times = lines.map(({ values }) => ({ weekday: Number(values.weekday), at: values.time ?? '' }));
+  const from = lines.find(({ values }) => values.from)?.values.from ?? today;
+  const isAhead = occurrencesOf({ zone, from, until, minutes: 60, times }, today, until).some(
+    ({ startsAt }) => startsAt > now,
+  );
+  return isAhead ? undefined : until;
 }
 
 function numberIn(text: string | undefined): number | null {
@@ -146,9 +168,7 @@ async function meetLesson(
       return wrong(problem('places', 'fewer_places', { learners: found.learners }));
     Object.assign(found, fields);
   }
-  await keepKnown(context, [
-    { sheet: 'lessons', subject: found.id, reference, written: marksOf(afterOf(changes)) },
-  ]);
+  here.keep.push({ sheet: 'lessons', subject: found.id, reference, written: marksOf(afterOf(changes)) });
   return taken(found.id, { changes, notes, ...(changes.length > 0 && { verdict: 'change' }) });
 }
 

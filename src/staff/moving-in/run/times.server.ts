@@ -1,33 +1,71 @@
 import { overlapsItself, type Schedule } from '#src/calendar/timetables/input.ts';
-import { scheduleOf } from '#src/calendar/timetables/plan.server.ts';
+import { scheduleOf, type Timetable } from '#src/calendar/timetables/plan.server.ts';
 import { timetablesOf } from '#src/calendar/timetables/read.server.ts';
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
-import { writeTimes } from '#src/offer/lessons/times/meeting-times.server.ts';
-import { dayIn, occurrencesOf, weekdayOf, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
+import { writeSchedules } from '#src/offer/lessons/times/meeting-times.server.ts';
+import { dayIn, weekdayOf, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import type { CellProblem } from '../kept.ts';
 import { afterOf, compareCells } from './cells.ts';
-
 import type { Step } from './going.ts';
-import { type Line, problem, taken, wrong } from './line.ts';
-import { keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
+import { type Line, problem, type Result, taken, wrong } from './line.ts';
+import { type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
+
+/** A lesson and the rows of its weekly times. */
+export type Timed = { lesson: TaughtLesson; lines: readonly Line[] };
 
 /**
- * Writes when a lesson meets, week after week. A row that cannot be (the teacher gives something else then) is left
+ * Writes when lessons meet, week after week. A row that cannot be (the teacher gives something else then) is left
  * out with words, the others stand.
  */
-export async function bringTimes(step: Step, lesson: TaughtLesson, lines: readonly Line[]): Promise<void> {
-  const { context, results, going } = step;
-  const here = (await timetablesOf(context, [lesson.id])).get(lesson.id);
+export async function bringTimes(step: Step, all: readonly Timed[]): Promise<void> {
+  // A lesson may be named in two ways: what is said by the second is compared with what came of the first.
+  const first = [...new Map([...all].reverse().map((one) => [one.lesson.id, one])).values()].reverse();
+  const { context, results } = step;
+  const here = await timetablesOf(
+    context,
+    first.map(({ lesson }) => lesson.id),
+  );
+  const known = await knownOf(context, 'times', {
+    subjects: first.flatMap(({ lesson, lines }) => lines.map((line) => subjectOf(lesson, line))),
+  });
+  const open = first.flatMap((one) => openOf(step, one, here.get(one.lesson.id), known));
+  await writeAll(step, open);
+  await keepKnown(
+    context,
+    open.flatMap(({ lines }) =>
+      lines.flatMap((line) => {
+        const result = results.get(line.id);
+        if (!result?.subject || result.verdict === 'same') return [];
+        const cells = result.verdict === 'new' ? line.values : afterOf(result.changes);
+        return [{ sheet: 'times' as const, subject: result.subject, written: marksOf(cells) }];
+      }),
+    ),
+  );
+  if (first.length < all.length)
+    await bringTimes(
+      step,
+      all.filter((one) => !first.includes(one)),
+    );
+}
+
+/** Rows that can be written, beside the timetable that is here. */
+type Open = Timed & { before: Schedule | undefined };
+
+/** Compares the rows of a lesson with its timetable. */
+function openOf(
+  { going, results }: Step,
+  { lesson, lines }: Timed,
+  here: Timetable | undefined,
+  known: KnownBy,
+): Open[] {
   if (here && here.zone !== going.zone) {
     for (const { id } of lines) results.set(id, wrong(problem('time', 'other_zone', { zone: here.zone })));
-    return;
+    return [];
   }
   const before = here && scheduleOf(here);
   const open = oneTimetable(lines, results);
-  const subjects = open.map((line) => subjectOf(lesson, line));
-  const known = await knownOf(context, 'times', { subjects });
   for (const line of open) {
     const { weekday: _, lesson: __, from, ...says } = line.values;
     const at = before?.times.find(({ weekday }) => weekday === Number(line.values.weekday))?.at;
@@ -41,16 +79,7 @@ export async function bringTimes(step: Step, lesson: TaughtLesson, lines: readon
     const isChanged = compared.changes.length > 0;
     results.set(line.id, taken(subject, { ...compared, ...(isChanged && { verdict: 'change' }) }));
   }
-  await writeThese(step, lesson, before, open);
-  await keepKnown(
-    context,
-    open.flatMap((line) => {
-      const result = results.get(line.id);
-      if (!result?.subject || result.verdict === 'same') return [];
-      const cells = result.verdict === 'new' ? line.values : afterOf(result.changes);
-      return [{ sheet: 'times' as const, subject: result.subject, written: marksOf(cells) }];
-    }),
-  );
+  return [{ lesson, before, lines: open }];
 }
 
 function subjectOf({ id }: TaughtLesson, { values }: Line): string {
@@ -78,30 +107,40 @@ function oneTimetable(lines: readonly Line[], results: Step['results']): Line[] 
   });
 }
 
-/** Writes the timetable; what collides is taken out of it, until the rest stands. */
-async function writeThese(
-  { context, going, results }: Step,
-  lesson: TaughtLesson,
-  before: Schedule | undefined,
-  lines: readonly Line[],
-): Promise<void> {
-  let left = lines.filter(({ id }) => results.get(id)?.verdict !== 'same');
-  while (left.length > 0) {
-    const schedule = withTimes(before, left, {
-      zone: going.zone,
-      today: dayIn(context.clock.now(), going.zone),
-      results,
-    });
-    try {
-      await inTransaction(context, (within) => writeTimes(within, lesson, { schedule }));
-      return;
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      const refused = refusedBy(error, left, going.zone);
-      for (const [line, ...problems] of refused) results.set(line.id, wrong(...problems));
-      left = left.filter((line) => !refused.some(([one]) => one === line));
+/**
+ * Writes timetables, all at once; where one is refused, each half by itself. What collides is taken out of a timetable,
+ * until the rest of it stands.
+ */
+async function writeAll(step: Step, all: readonly Open[]): Promise<void> {
+  const { context, results } = step;
+  const written = all.flatMap((one) => {
+    const lines = one.lines.filter(({ id }) => isToWrite(results.get(id)));
+    return lines.length > 0 ? [{ ...one, lines }] : [];
+  });
+  if (written.length === 0) return;
+  try {
+    await inTransaction(context, (within) =>
+      writeSchedules(
+        within,
+        written.map((one) => ({ lesson: one.lesson, schedule: withTimes(step, one) })),
+      ),
+    );
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const [one, ...others] = written;
+    if (one && others.length === 0) {
+      for (const [line, ...problems] of refusedBy(error, one.lines, step.going.zone))
+        results.set(line.id, wrong(...problems));
+      return writeAll(step, written);
     }
+    const half = Math.ceil(written.length / 2);
+    await writeAll(step, written.slice(0, half));
+    await writeAll(step, written.slice(half));
   }
+}
+
+function isToWrite(result: Result | undefined): boolean {
+  return result?.verdict === 'new' || result?.verdict === 'change';
 }
 
 /** The rows that a refusal is about, each with what is in the way; all of them where it names none. */
@@ -121,11 +160,8 @@ function refusedBy(error: Failure, lines: readonly Line[], zone: string): [Line,
 }
 
 /** The timetable with the times of these rows: a weekday that no row names stays as it is. */
-function withTimes(
-  before: Schedule | undefined,
-  lines: readonly Line[],
-  { zone, today, results }: { zone: string; today: string; results: Step['results'] },
-): Schedule {
+function withTimes({ context, going: { zone }, results }: Step, { before, lines }: Open): Schedule {
+  const today = dayIn(context.clock.now(), zone);
   const times = new Map((before?.times ?? []).map(({ weekday, at }) => [weekday, at]));
   let { minutes, until } = { minutes: before?.minutes, until: before?.until ?? null };
   for (const { id, values } of lines) {
@@ -141,23 +177,6 @@ function withTimes(
     from: before?.from ?? from ?? today,
     times: [...times].sort(([one], [other]) => one - other).map(([weekday, at]) => ({ weekday, at })),
   };
-}
-
-/**
- * The last day of a lesson that is over by its times: without a day ahead it would come in as one that never ends.
- * Undefined where it goes on.
- */
-export function overSince({ context, going: { zone } }: Step, lines: readonly Line[]): string | undefined {
-  const until = lines.find(({ values }) => values.until)?.values.until;
-  if (!until) return undefined;
-  const now = context.clock.now();
-  const today = dayIn(now, zone);
-  const times = lines.map(({ values }) => ({ weekday: Number(values.weekday), at: values.time ?? '' }));
-  const from = lines.find(({ values }) => values.from)?.values.from ?? today;
-  const isAhead = occurrencesOf({ zone, from, until, minutes: 60, times }, today, until).some(
-    ({ startsAt }) => startsAt > now,
-  );
-  return isAhead ? undefined : until;
 }
 
 /** A day and a time on the clock of a zone, as cells have them. */
