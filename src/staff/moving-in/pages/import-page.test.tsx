@@ -40,6 +40,10 @@ test('the list leads to the imports, and the six sheets say what each column tak
   await expect
     .element(page.getByRole('link', { name: 'families.xlsx, children.csv' }))
     .toHaveAttribute('href', `/admin/moving-in/${id}`);
+  // The zone of this browser.
+  await expect
+    .element(page.getByLabelText(t(`${key}:zone.label`)))
+    .toHaveValue(Intl.DateTimeFormat().resolvedOptions().timeZone);
   await page
     .getByText(t(`${key}:templates.columns`))
     .nth(1)
