@@ -45,7 +45,10 @@ export function Questions({ file, sheet, answers, onAnswer }: QuestionsProps) {
     const name = { column: columnWords(t, sheet, column as ColumnKey) };
     if (choices.some(({ answer }) => answer === 'dollars'))
       return { legend: t('question.dollars', name), hint: t('question.far') };
-    return { legend: t(meaning[kindOf(sheet, column) ?? 'money'] ?? 'question.other', name), hint: t('question.hint') };
+    return {
+      legend: t(meaning[kindOf(sheet, column) ?? 'money'] ?? 'question.other', name),
+      hint: t('question.hint'),
+    };
   }
 
   return file.questions.map((question) => {
