@@ -17,7 +17,7 @@ export function orderAgain(context: Context, { id }: Pick<OrderRow, 'id'>): Prom
     try {
       await quote(
         context,
-        { ...wanted, renewing: renews ? { ...renews, ways: [renews.way] } : undefined },
+        { ...wanted, renewing: renews ? { ...renews, ways: [renews.way], card: 'unsaved' } : undefined },
         { id: payerId },
       );
       return 'yes';
