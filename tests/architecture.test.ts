@@ -169,13 +169,13 @@ test('small files are few: one of fewer than fifteen lines has a reason that a r
 
 test('no file is longer than 200 lines, but for tables of data', () => {
   const tables = [
+    'src/people/audit/acts.ts',
     'src/site/courses/course-list.ts',
     'src/staff/moving-in/mapping/other-headings.ts',
     'tests/permission-table.ts',
   ];
   const files = globSync('{src,tests,e2e,bench,deploy}/**/*.{ts,tsx}');
-  const long = files.filter((file) => linesOf(file) > 200);
-  expect(long.filter((file) => !tables.includes(file))).toEqual([]);
+  expect(files.filter((file) => linesOf(file) > 200 && !tables.includes(file))).toEqual([]);
 });
 
 function linesOf(file: string): number {

@@ -55,13 +55,11 @@ function quoted(cell: Cell): string {
   return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-const sign = '=+\\-@＝﹦＋－＠';
 /** Between what parts cells, or lines, and a sign: what a spreadsheet passes over, or we have put there. */
-const before = `'*(?:[^\\S\\t\\r\\n]|")*(?=[${sign}])`;
-const inside = new RegExp(`([,;\\t\\r\\n])(${before})`, 'g');
-const insideWritten = new RegExp(`([,;\\t\\r\\n])'(${before})`, 'g');
-const atStart = new RegExp(`^'*\\s*[${sign}\\t\\r]`);
-const atStartWritten = new RegExp(`^'+\\s*[${sign}\\t\\r]`);
+const inside = /([,;\t\r\n])('*(?:[^\S\t\r\n]|")*(?=[=+\-@＝﹦＋－＠]))/g;
+const insideWritten = /([,;\t\r\n])'('*(?:[^\S\t\r\n]|")*(?=[=+\-@＝﹦＋－＠]))/g;
+const atStart = /^'*\s*[=+\-@＝﹦＋－＠\t\r]/;
+const atStartWritten = /^'+\s*[=+\-@＝﹦＋－＠\t\r]/;
 
 /**
  * A cell in which an apostrophe stands before whatever would be a formula: at its start, and inside, where a spreadsheet

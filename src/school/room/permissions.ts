@@ -38,31 +38,39 @@ function isOf(who: 'all' | 'teacher' | readonly string[], seat: string): boolean
   return who === 'all' || (who !== 'teacher' && who.includes(seat));
 }
 
-/** Whom a seat is about, as far as removing looks at it. */
-type Removable = { id: string; learnerIds: readonly string[]; beside: readonly string[] };
+/** Whom a seat is about, as far as removing looks at it; `claim` is by what they come. */
+type Removable = {
+  id: string;
+  learnerIds: readonly string[];
+  beside: readonly string[];
+  claim: { by: 'account'; sessionId: string } | { by: 'child' | 'trial' };
+};
 
 /**
  * Whether a seat was removed, or one of its children, by whatever way they come: a child does not come back beside a
- * sibling, nor beside a guardian.
+ * sibling, nor beside a guardian, nor a guardian as a child.
  */
-export function isRemoved(
-  { removed = [] }: Pick<KeptState, 'removed'>,
-  { id, learnerIds, beside }: Removable,
-): boolean {
-  return [id, ...learnerIds, ...beside].some((one) => removed.includes(one));
+export function isRemoved({ removed = [] }: Pick<KeptState, 'removed'>, seat: Removable): boolean {
+  return waysOf(seat).some((one) => removed.includes(one));
 }
 
-/** What is to be remembered of a seat that is removed: the children, whoever brings them; of all else the seat. */
-export function removing({ id, learnerIds }: Removable): readonly string[] {
-  return learnerIds.length > 0 ? learnerIds : [id];
+/** What is to be remembered of a seat that is removed: the children, whoever brings them; of all else seat and log-in. */
+export function removing({ id, learnerIds, claim }: Removable): readonly string[] {
+  return learnerIds.length > 0 ? learnerIds : [id, ...logInOf(claim)];
 }
 
 /** Who stays removed once a seat is let in again. */
-export function letInAgain(
-  { removed = [] }: Pick<KeptState, 'removed'>,
-  { id, learnerIds, beside }: Removable,
-): string[] {
-  return removed.filter((one) => ![id, ...learnerIds, ...beside].includes(one));
+export function letInAgain({ removed = [] }: Pick<KeptState, 'removed'>, seat: Removable): string[] {
+  const ways = waysOf(seat);
+  return removed.filter((one) => !ways.includes(one));
+}
+
+function waysOf({ id, learnerIds, beside, claim }: Removable): string[] {
+  return [id, ...learnerIds, ...beside, ...logInOf(claim)];
+}
+
+function logInOf(claim: Removable['claim']): string[] {
+  return claim.by === 'account' ? [claim.sessionId] : [];
 }
 
 /** Whether somebody may raise a hand, or show something without a word: while nobody leads all wait. */

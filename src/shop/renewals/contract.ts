@@ -80,6 +80,7 @@ const subscription = z.object({
 });
 const one = { roles: ['student'], params: z.object({ id: z.uuid() }) } as const;
 const key = z.object({ key: z.string().min(1).max(200).describe('The secret of a signed link') });
+const byLink = { params: key, limit: { count: 20, seconds: 3600 } };
 const words = z.string().min(1).max(2000).describe('The sentence to agree to, as it was shown');
 const answer = { 200: subscription };
 const url = z.object({ url: z.string().nullable().describe('Where to pay; null once it is paid') });
@@ -170,10 +171,9 @@ export const contract = defineContract({
     limit: { count: 60, seconds: 3600 },
   },
   'POST /api/renewals/stop/:key': {
+    ...byLink,
     summary: 'Stop it by a signed link of a mail. Repeating it does nothing more',
-    params: key,
     answer: { 200: stopping },
-    limit: { count: 20, seconds: 3600 },
   },
   'GET /api/renewals/pay/:key': {
     summary: 'Which month a signed link pays: what for and how much, nothing of the family',
@@ -191,11 +191,10 @@ export const contract = defineContract({
     limit: { count: 60, seconds: 3600 },
   },
   'POST /api/renewals/pay/:key': {
+    ...byLink,
     opensFor: 'families',
     summary: 'Pay that month on the provider’s page',
-    params: key,
     body: z.object({ way: z.enum(providers) }),
     answer: { 201: url },
-    limit: { count: 20, seconds: 3600 },
   },
 });

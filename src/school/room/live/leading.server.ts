@@ -108,9 +108,11 @@ function mute(room: Room, target: Member): void {
 }
 
 function remove(room: Room, { seat }: Member): void {
-  room.state.removed = [...new Set([...(room.state.removed ?? []), ...removing(seat)])];
-  for (const member of [...room.members.values()])
-    if (isRemoved(room.state, member.seat)) putOut(room, member, 'removed');
+  const members = [...room.members.values()];
+  const devices = members.filter((member) => member.seat.id === seat.id);
+  const gone = devices.flatMap((member) => removing(member.seat));
+  room.state.removed = [...new Set([...(room.state.removed ?? []), ...gone])];
+  for (const member of members) if (isRemoved(room.state, member.seat)) putOut(room, member, 'removed');
   room.keep();
 }
 

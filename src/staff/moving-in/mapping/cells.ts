@@ -22,8 +22,8 @@ const references = ['family', 'child', 'lesson'];
 const severalNames = /[,;/&+\n]|\s(?:va|and|и)\s/iu;
 /** What a number counts, where that stands beside it. */
 const units: Partial<Record<ColumnKey, RegExp>> = {
-  places: /\s*(?:ta|kishi|places?|мест\p{L}*)\.?$/iu,
-  lessonsLeft: /\s*(?:ta|(?:ta\s+)?(?:dars|lesson|урок|занят)\p{L}*)\.?$/iu,
+  places: /\s?(?:ta|kishi|places?|мест\p{L}{0,3})\.?$/iu,
+  lessonsLeft: /\s?(?:ta|(?:ta\s)?(?:dars|lesson|урок|занят)\p{L}{0,4})\.?$/iu,
 };
 /** What stands for nothing. */
 const dashes = /^[\s\p{Pd}−]+$/u;

@@ -89,14 +89,9 @@ function shown(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const units = {
-  minutes: '(?:m|min|mins|minutes?|minuta?|minuty|dak|dakika)',
-  hours: '(?:h|hrs?|hours?|soat|ch|chas|chasa)',
-};
-const inMinutes = new RegExp(`^(\\d{1,3}) ?${units.minutes}\\.?$`);
-const inHours = new RegExp(
-  `^(\\d(?:[.,]\\d{1,2})?) ?${units.hours}\\.?(?: ?(\\d{1,2}) ?${units.minutes}\\.?)?$`,
-);
+const inMinutes = /^(\d{1,3}) ?(?:m|min|mins|minutes?|minuta?|minuty|dak|dakika)\.?$/;
+const inHours =
+  /^(\d(?:[.,]\d{1,2})?) ?(?:h|hrs?|hours?|soat|ch|chas|chasa)\.?(?: ?(\d{1,2}) ?(?:m|min|mins|minutes?|minuta?|minuty|dak|dakika)\.?)?$/;
 
 /** A length in minutes, from 60 min, 1.5 hours, 1 soat 30 daqiqa or 1:30; undefined if it is none with its unit. */
 export function readMinutes(text: string): number | undefined {

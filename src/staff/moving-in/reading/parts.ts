@@ -30,14 +30,13 @@ export function* partsOf(text: string, name: string): Generator<[attributes: str
   }
 }
 
-const named = new Map<string, RegExp>();
+const attribute = /(?:^|\s)([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** What an attribute says; undefined where an element has none of the name. */
 export function attributeOf(attributes: string, name: string): string | undefined {
-  const known = named.get(name) ?? new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
-  named.set(name, known);
-  const [, first, second] = known.exec(attributes) ?? [];
-  return first ?? second;
+  for (const [, key, first, second] of attributes.matchAll(attribute))
+    if (key === name) return first ?? second;
+  return undefined;
 }
 
 /** Whether an attribute of yes or no says yes. */

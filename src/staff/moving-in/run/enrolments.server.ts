@@ -164,7 +164,6 @@ async function givenUpOf(
 
 /** How many places are left, of lessons that are locked until the transaction ends. */
 async function placesOf(context: Context, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, { left: number; all: number; isOver: boolean }>();
   const { id, places, learners, held, waiting } = lessons;
   const rows = await context.database
     .select({ id, places, taken: sql<number>`${learners} + ${held} + ${waiting}`, isOver: isOver(context) })

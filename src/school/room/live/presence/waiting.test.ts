@@ -86,6 +86,23 @@ describe('who was removed', () => {
     await come(child(2));
   });
 
+  test('does not come back as their child; the child on a log-in of its own stays', async () => {
+    const beside = await come(room.as(father));
+    const ali = await come(child(0));
+    nodira.lead({ act: 'remove', who: beside.entered.you });
+    expect(await beside.hears('refused')).toMatchObject({ why: 'removed' });
+    await ali.settled();
+    const asChild = await knock(program, room.meeting, {
+      ...room.as(father, [room.children[0] ?? '']),
+      second: 'take',
+    });
+    expect(await asChild.hears('waits')).toEqual({ t: 'waits', why: 'removed' });
+    const { people } = await nodira.hears('at-door');
+    expect(people).toMatchObject([{ kind: 'learner', why: 'removed' }]);
+    nodira.lead({ act: 'let-in', who: people[0]?.id ?? '' });
+    await asChild.hears('entered');
+  });
+
   test('comes in again by itself after one press, with who sits beside', async () => {
     const ali = await come(byLink);
     nodira.lead({ act: 'remove', who: ali.entered.you });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -12,11 +12,11 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { makeLearner, makeLesson } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { pauseSubscription } from './acts/pause.server.ts';
+} from '../../../../tests/renewals.ts';
+import { makeLearner, makeLesson } from '../../../../tests/school.ts';
+import { expectRight } from '../../../../tests/stripe/books.ts';
+import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { pauseSubscription } from '../acts/pause.server.ts';
 
 const at = openCounter();
 let teacher: SignedInPerson;
