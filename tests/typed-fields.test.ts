@@ -64,6 +64,7 @@ const untyped: Record<string, string> = {
   id: 'a part of an address',
   file: 'a name of ours',
   files: 'names of ours',
+  table: 'a name that the file has',
   lessonIds: 'ids in an address',
   threads: 'ids in an address',
   again: 'a choice',

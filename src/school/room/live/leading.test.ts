@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { sharedProgram } from '../../../../tests/program.ts';
+import { peopleOf } from '../../../../tests/room-people.ts';
 import { enter, makeRoom } from '../../../../tests/rooms.ts';
 
 const program = sharedProgram();
@@ -18,12 +19,13 @@ test('whom a teacher would like to hear may speak, where only some do', async ()
 });
 
 test('the log says who was removed: a child, or whoever came for themselves', async () => {
-  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  const room = await makeRoom(program);
+  const { teacher, mother, meeting, child, as } = room;
   const nodira = await enter(program, meeting, as(teacher));
   const alone = await enter(program, meeting, as(mother));
   nodira.lead({ act: 'remove', who: alone.entered.you });
   await alone.ended;
-  const ali = await enter(program, meeting, as(mother, [child]));
+  const ali = await enter(program, meeting, await peopleOf(program, room).byLink());
   nodira.lead({ act: 'remove', who: ali.entered.you });
   await ali.ended;
   await program.rooms.written();
