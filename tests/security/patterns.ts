@@ -27,7 +27,6 @@ export const putTogether: Record<string, string> = {
   'patternOf(word)': 't[uo]garagi(?:e|y[eo])(?:e|y[eo])\\+\\+',
   "`^(?:${[...lines, ...attributes].join('|')})$`": isLine.source,
   '`^(?:${candidate})?$`': isCandidate.source,
-  '`(?:^|;\\\\s*)${languageKey}=(\\\\w+)`': '(?:^|;\\s*)language=(\\w+)',
 };
 
 /** How its steps grow, or why that is not known. */

@@ -57,6 +57,8 @@ export const overseeing: Record<string, Act> = {
     const url = `/api/admin/inbox/${talk.id}/messages/${said.number}/hide`;
     expect((await world.admin.call('POST', url, { reason: 'Unkind' })).status).toBe(200);
     said.isHidden = true;
+    const copies = world.talks.flatMap((one) => one.said).filter(({ isAnnounced }) => isAnnounced);
+    if (said.isAnnounced) for (const copy of copies) if (copy.word === said.word) copy.isHidden = true;
   },
   async reports(world, [who, place]) {
     const name = names[who % names.length] ?? 'mother';

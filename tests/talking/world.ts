@@ -106,8 +106,8 @@ export function show(world: World, name: Name, talk: Talk, number: number): void
 export function newsTo(world: World, name: Name, talk: Talk): Said[] {
   const { shown, hasBlocked } = standingOf(world, name, talk);
   return talk.said.filter(
-    ({ number, by, isAnnounced }) =>
-      number > shown && by !== name && (!hasBlocked || isAnnounced || by === 'school'),
+    ({ number, by, isAnnounced, isHidden }) =>
+      number > shown && by !== name && !isHidden && (!hasBlocked || isAnnounced || by === 'school'),
   );
 }
 

@@ -33,7 +33,7 @@ export function isTokenKept(): boolean {
 
 /** Says whose the stored token is; not where nothing is stored: such a session lasts as long as the page. */
 export function keepReader(accountId: string): void {
-  if (isTokenKept()) setReader(accountId, 365 * 86_400);
+  if (isTokenKept()) setReader(accountId);
 }
 
 /** Whose token a browser says that it holds, among its cookies. */
@@ -45,7 +45,7 @@ export function readerIn(cookies: string | undefined): string | undefined {
  * The cookie by which the browser says whose token it holds. The page cookie is out of a script's reach, but opens nothing
  * without this one beside it: so whoever logs out has left at once, also without a connection.
  */
-function setReader(accountId: string, seconds: number): void {
+function setReader(accountId: string, seconds?: number): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `reader=${accountId}; ${lastingAt(location.href, seconds)}`;
 }

@@ -16,7 +16,7 @@ export function inEachLanguage<T>(make: (language: Language) => T): Record<Langu
 /** Local storage key and cookie name (spec §2, Navbar). */
 const languageKey = 'language';
 
-const chosen = new RegExp(`(?:^|;\\s*)${languageKey}=(\\w+)`);
+const chosen = /(?:^|;\s*)language=(\w+)/;
 
 /** Whether it is one of ours. */
 export function isLanguage(value: unknown): value is Language {
@@ -55,7 +55,7 @@ export function languageCookie(language: Language, address: string): string {
 
 /** What every cookie says that is no secret: for how many seconds it is kept, and by which addresses it goes. */
 export function lastingAt(address: string, seconds = 31_536_000): string {
-  return `Path=/; Max-Age=${seconds}; SameSite=Lax${/^https:/.test(address) ? '; Secure' : ''}`;
+  return `Path=/; Max-Age=${seconds}; SameSite=Lax${address.startsWith('https:') ? '; Secure' : ''}`;
 }
 
 /** Keeps the choice in local storage and in the cookie beside it. Browser only. */
