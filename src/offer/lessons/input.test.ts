@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { completeLink } from '#src/offer/teachers/complete-link.ts';
 import { problemsIn } from '#src/platform/forms/problems.ts';
-import { completeLink } from '#src/platform/forms/web-address.ts';
 import { factFields } from './facts.ts';
 import type { LessonDraft } from './form/lesson-draft.ts';
 import { fieldsIn } from './form/send-lesson.ts';

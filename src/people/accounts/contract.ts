@@ -7,13 +7,12 @@ import {
   acceptance,
   accountChange,
   emailChange,
-  emailLink,
   forgotten,
   login,
+  mailedLink,
   passwordChange,
   registration,
   reset,
-  resetLink,
 } from './input.ts';
 
 /** A person as they are shown to themselves (spec §3, User). */
@@ -77,7 +76,7 @@ export const contract = defineContract({
   },
   'POST /api/user/invitation/state': {
     summary: 'Whether the link of an invitation still works; asking uses nothing up',
-    body: resetLink,
+    body: mailedLink,
     answer: { 200: z.object({ isOpen: z.boolean() }) },
     limit: { count: 60, seconds: 3600 },
   },
@@ -106,7 +105,7 @@ export const contract = defineContract({
   'POST /api/user/reset-password/handed-out': {
     summary:
       'What the account of a mailed link has handed out, which ends with a new password unless it is kept',
-    body: resetLink,
+    body: mailedLink,
     answer: { 200: z.array(handedOut) },
     limit: { count: 60, seconds: 3600 },
   },
@@ -123,13 +122,13 @@ export const contract = defineContract({
   },
   'POST /api/user/confirm-email': {
     summary: 'Confirm an address by the secret of a mailed link',
-    body: emailLink,
+    body: mailedLink,
     answer: { 200: message },
     limit: { count: 60, seconds: 3600 },
   },
   'POST /api/user/confirm-email/about': {
     summary: 'Which address the secret of a mailed link would confirm; changes nothing',
-    body: emailLink,
+    body: mailedLink,
     answer: {
       200: z.object({
         email: z.string(),
@@ -169,7 +168,7 @@ export const contract = defineContract({
   },
   'POST /api/user/email/undo': {
     summary: 'Give an account its old address back by the secret mailed there; ends every session',
-    body: emailLink,
+    body: mailedLink,
     answer: { 200: message },
     limit: { count: 60, seconds: 3600 },
   },

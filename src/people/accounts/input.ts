@@ -57,14 +57,12 @@ export const login = z
 
 export const forgotten = z.object({ email });
 
-export const emailLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
-
-/** The secret of a mailed link that sets a new password. */
-export const resetLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+/** The secret of a mailed link. */
+export const mailedLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 export const reset = z
   .object({
-    ...resetLink.shape,
+    ...mailedLink.shape,
     password: newPassword,
     password_confirmation: confirmation,
     keepHandedOut: z
@@ -76,7 +74,7 @@ export const reset = z
 /** The first password of an account that was brought in, and what its owner agrees to. */
 export const acceptance = z
   .object({
-    ...resetLink.shape,
+    ...mailedLink.shape,
     password: newPassword,
     password_confirmation: confirmation,
     agreedTo: agreedTo('account'),

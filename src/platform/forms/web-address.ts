@@ -10,9 +10,3 @@
 export function isWebAddress(text: string): boolean {
   return /^https?:\/\/[^\s\\@/?#]+([/?#][^\s\\]*)?$/i.test(text) && URL.canParse(text);
 }
-
-/** An address as people copy it, 'meet.example.com/abc', with the https:// it lacks. */
-export function completeLink(text: string): string {
-  const link = text.trim();
-  return /^[\w-]+(\.[\w-]+)+(:\d+)?([/?#]|$)/.test(link) ? `https://${link}` : link;
-}

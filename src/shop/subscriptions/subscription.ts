@@ -1,5 +1,5 @@
 import type { Language } from '#src/platform/language/language.ts';
-import { declines, type Provider } from '#src/shop/provider.ts';
+import type { Decline, Provider } from '#src/shop/provider.ts';
 
 /**
  * How a subscription stands: `running`; `paused` for some weeks; `failing` while its last month could not be charged;
@@ -58,7 +58,15 @@ export type PeriodState = (typeof periodStates)[number];
 export const openPeriods = ['ahead', 'failing', 'failed', 'late'] as const satisfies readonly PeriodState[];
 
 /** Why a month is not paid: the card was declined; none is saved; or the family is asked to pay each time. */
-export const troubles = [...declines, 'no-card', 'request'] as const;
+export const troubles = [
+  'expired',
+  'too-little',
+  'confirm',
+  'declined',
+  'hard',
+  'no-card',
+  'request',
+] as const satisfies readonly (Decline | 'no-card' | 'request')[];
 export type Trouble = (typeof troubles)[number];
 
 /** What a family agreed to: at the beginning, to another plan, to another price. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { completeLink } from '#src/platform/forms/web-address.ts';
+import { completeLink } from '#src/offer/teachers/complete-link.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { contract } from '../contract.ts';
 import { factsIn } from '../facts.ts';
