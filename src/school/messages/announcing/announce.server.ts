@@ -9,7 +9,7 @@ import { type Context, inTransaction, takeTurns } from '#src/platform/program/co
 import type { Person } from '#src/platform/program/person.ts';
 import { type Audience, announcementLimits } from '../kinds.ts';
 import { countReceivers } from './receivers.server.ts';
-import { sendAnnouncement } from './send.server.ts';
+import { hiddenAs, sendAnnouncement } from './send.server.ts';
 import { isStopped } from './stopped.server.ts';
 import { type AnnouncementRow, announcements } from './tables.server.ts';
 
@@ -153,12 +153,13 @@ export function takeBack(context: Context, id: string, person: Person): Promise<
 /**
  * Lets the school say what a teacher can no longer say, when it is due, or now: to each family of the lesson in its
  * conversation with the school, but for those who have got it.
- * @throws Failure not_found for what has not stopped
+ * @throws Failure not_found for what has not stopped; conflict where its words are hidden
  */
 export function takeOver(context: Context, id: string, person: Person): Promise<void> {
   return inTransaction(context, async (context) => {
     const { database, jobs } = context;
     const { audience, dueAt } = await lockFor(context, id, isStopped);
+    if (await hiddenAs(context, id)) throw new Failure('conflict');
     await database
       .update(announcements)
       .set({ side: 'school', authorId: person.id, stoppedAt: null })

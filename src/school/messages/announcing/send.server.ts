@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
@@ -7,7 +7,7 @@ import { languages } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { tellLive } from '../live/notify.server.ts';
 import { write } from '../saying/say.server.ts';
-import { type MessageRow, threads } from '../tables.server.ts';
+import { type MessageRow, messages, threads } from '../tables.server.ts';
 import { type Begun, ensureThread } from '../threads/open.server.ts';
 import { nextReceivers } from './receivers.server.ts';
 import { canBeSaid } from './stopped.server.ts';
@@ -19,7 +19,7 @@ export const copiesAtOnce = 50;
 /**
  * Writes the copies of what is announced, batch after batch. Its row, locked meanwhile, keeps two processes apart and
  * counts; the copies themselves say who has one. A run that was killed goes on after the last batch. What whoever wrote it
- * can no longer say stops, and is not sent.
+ * can no longer say stops, and is not sent. What the staff have hidden meanwhile is written hidden.
  */
 export const sendAnnouncement = defineJob({
   name: 'messages.announce',
@@ -56,6 +56,12 @@ async function writeBatch(context: Context, announcementId: string): Promise<Mes
   const receivers = await nextReceivers(context, announcement, copiesAtOnce);
   const copies: MessageRow[] = [];
   for (const receiver of receivers) copies.push(await writeCopy(context, announcement, receiver));
+  const hidden = await hiddenAs(context, announcementId);
+  if (hidden)
+    await database
+      .update(messages)
+      .set(hidden)
+      .where(and(eq(messages.announcementId, announcementId), isNull(messages.hiddenAt)));
   const isOver = receivers.length < copiesAtOnce;
   await database
     .update(announcements)
@@ -63,6 +69,17 @@ async function writeBatch(context: Context, announcementId: string): Promise<Mes
     .where(isIt);
   if (!isOver) await goOn();
   return copies;
+}
+
+/** When, by whom and why the copies of an announcement were hidden: all are, or none. */
+export async function hiddenAs({ database }: Context, announcementId: string) {
+  const { hiddenAt, hiddenBy, hiddenReason } = messages;
+  const [hidden] = await database
+    .select({ hiddenAt, hiddenBy, hiddenReason })
+    .from(messages)
+    .where(and(eq(messages.announcementId, announcementId), isNotNull(hiddenAt)))
+    .limit(1);
+  return hidden;
 }
 
 async function writeCopy(

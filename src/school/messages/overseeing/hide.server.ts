@@ -1,8 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { announcements } from '../announcing/tables.server.ts';
 import { tellLive } from '../live/notify.server.ts';
 import { type MessageRow, messages } from '../tables.server.ts';
 import { lockedMessage } from './find.server.ts';
@@ -54,15 +55,23 @@ export async function showMessage(context: Context, which: Which, person: Person
 
 const ids = { threadId: messages.threadId, number: messages.number };
 
-/** The message, or all copies of what was announced: the same words stand in each. Nobody else changes these meanwhile. */
+/**
+ * The message, or all copies of what was announced: the same words stand in each. Nobody else changes these meanwhile, and
+ * no more are written.
+ */
 async function copiesOf(context: Context, which: Which) {
   const [found] = await context.database
     .select({ announcementId: messages.announcementId })
     .from(messages)
     .where(is(which));
   if (!found?.announcementId) return is(which);
-  await takeTurns(context, 'copies of', found.announcementId);
-  return eq(messages.announcementId, found.announcementId);
+  const { announcementId } = found;
+  await context.database
+    .select({ id: announcements.id })
+    .from(announcements)
+    .where(eq(announcements.id, announcementId))
+    .for('update');
+  return eq(messages.announcementId, announcementId);
 }
 
 function is({ threadId, number }: Which) {
