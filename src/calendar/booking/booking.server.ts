@@ -133,9 +133,14 @@ export function moveAppointment(
 
 /**
  * Cancels an appointment; its seat is free again.
+ * @param byStaff whether the family is told however often it was written to today, as by `announce`
  * @throws Failure not_found, appointment_begun, appointment_cancelled
  */
-export function cancelAppointment(context: Context, named: NamedAppointment): Promise<Appointment> {
+export function cancelAppointment(
+  context: Context,
+  named: NamedAppointment,
+  byStaff = 'id' in named,
+): Promise<Appointment> {
   return inTransaction(context, async (context) => {
     const { id } = await openForChange(context, named);
     const [cancelled] = await context.database
@@ -144,7 +149,7 @@ export function cancelAppointment(context: Context, named: NamedAppointment): Pr
       .where(eq(appointments.id, id))
       .returning();
     if (!cancelled) throw new Failure('unexpected');
-    await announce(context, cancelled, 'cancelled', { byStaff: 'id' in named });
+    await announce(context, cancelled, 'cancelled', { byStaff });
     await promiseChanged(context, cancelled);
     return cancelled;
   });

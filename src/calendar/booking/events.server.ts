@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { listSlots } from './booking.server.ts';
@@ -20,18 +20,29 @@ export function isOutsideEvent({ config }: Pick<Context, 'config'>, reported: st
 
 /**
  * The appointment that a reported address names, if it is one of ours; nobody else changes it until the
- * transaction ends.
+ * transaction ends, nor the one that it is to replace. Whoever locks several goes by their ids, so nobody waits crosswise.
+ * @param replaced the id of that one
  * @throws Failure slot_gone when it was cancelled, or there is none by this address: with the free times that are
  *   nearest to it
  */
-export async function openEvent(context: Context, uri: string): Promise<Appointment | undefined> {
+export async function openEvent(
+  context: Context,
+  uri: string,
+  replaced?: string | null,
+): Promise<Appointment | undefined> {
   const prefix = eventUri(context, { id: '' });
   if (!uri.startsWith(prefix)) return undefined;
   const id = uri.slice(prefix.length);
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id);
-  const [found] = isId
-    ? await context.database.select().from(appointments).where(eq(appointments.id, id)).for('update')
+  const locked = isId
+    ? await context.database
+        .select()
+        .from(appointments)
+        .where(inArray(appointments.id, replaced ? [id, replaced] : [id]))
+        .orderBy(appointments.id)
+        .for('update')
     : [];
+  const found = locked.find((one) => one.id === id);
   if (found && !found.cancelledAt) return found;
   const nextSlots = await freeTimesNear(context, found?.startTime ?? context.clock.now());
   throw new Failure('slot_gone', undefined, { context: 'cancelled' }, { nextSlots });

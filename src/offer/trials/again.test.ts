@@ -42,6 +42,28 @@ test('with other answers at its event takes these, and another time; without one
   expect([await rows(program), (await program.mails()).length]).toMatchObject([[moved], mails]);
 });
 
+test('at another event gives the seat of the first back, and says so; what is cancelled already is no hindrance', async () => {
+  const [one, two, three] = [await bookEvent(program), await bookEvent(program), await bookEvent(program)];
+  const requestId = randomUUID();
+  const state = async ({ link }: { link: string }) => (await program.call('GET', link)).body.state;
+  await bookTrial(program, { ...required, scheduleDate: one.uri, requestId });
+  const before = (await program.mails()).length;
+  const taken = { ...required, scheduleDate: two.uri, requestId };
+  const answers = await Promise.all(Array.from({ length: 5 }, () => bookTrial(program, taken)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  expect([await state(one), await state(two)]).toEqual(['cancelled', 'booked']);
+  const told = (await program.mails()).slice(before).map(({ key, recipient }) => [key, recipient]);
+  expect(told.filter(([key]) => key?.includes(' cancelled ')).map(([, to]) => to)).toEqual([
+    required.parentEmail,
+    'staff@dars.test',
+  ]);
+
+  expect((await program.call('DELETE', two.link)).status).toBe(200);
+  const last = await bookTrial(program, { ...required, scheduleDate: three.uri, requestId });
+  expect([last.status, await state(three)]).toEqual([201, 'booked']);
+  expect(await rows(program)).toMatchObject([{ scheduleDate: three.uri }]);
+});
+
 test.each([
   { contactedAt: new Date('2026-01-12T10:00:00Z') },
   { note: 'Called them' },

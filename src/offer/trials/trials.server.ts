@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq, or } from 'drizzle-orm';
-import type { Appointment } from '#src/calendar/booking/booking.server.ts';
+import { type Appointment, cancelAppointment } from '#src/calendar/booking/booking.server.ts';
 import { correctContact } from '#src/calendar/booking/correct-contact.server.ts';
 import { isOutsideEvent, openEvent } from '#src/calendar/booking/events.server.ts';
 import type { Contact } from '#src/calendar/booking/input.ts';
+import { openNamed, stateOfAppointment } from '#src/calendar/booking/keys.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { queueMails } from '#src/platform/mail/mail.server.ts';
 import { mayMail } from '#src/platform/mail/strangers.server.ts';
-import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { TrialBooking } from './contract.ts';
 import { letterToFamily, letterToStaff } from './mails/mails.server.ts';
 import { type Trial, trials } from './tables.server.ts';
@@ -17,7 +18,8 @@ import { type Trial, trials } from './tables.server.ts';
  * Books a free trial lesson (spec §3, §7): the booking and its mails are written together or not at all. An event of
  * our own scheduler is linked and makes it booked; a name or address that differs from the event's replaces it there.
  * A repeated call, by its `requestId` or for the same event, returns the first booking and mails nobody twice. With
- * other answers these count from now on, and everybody is mailed anew, while the school has not acted on the first.
+ * other answers these count from now on, and everybody is mailed anew, while the school has not acted on the first; at
+ * another event the seat of the first is free again.
  * @throws Failure appointment_taken when the event belongs to another family's trial; slot_gone when it was cancelled
  *   or never was; trial_begun for other answers once the school has acted
  */
@@ -28,7 +30,8 @@ export function bookTrial(
 ): Promise<{ trial: Trial; appointment: Appointment | undefined }> {
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
-    const booked = await openEvent(context, booking.scheduleDate);
+    const had = requestId && (await timeOfRequest(context, requestId));
+    const booked = await openEvent(context, booking.scheduleDate, had);
     const answers = {
       ...booking,
       isBooked: booked !== undefined || (booking.isBooked && isOutsideEvent(context, booking.scheduleDate)),
@@ -45,6 +48,7 @@ export function bookTrial(
     const kept = { ...answers, ...(earlier?.appointmentId && !booked && timeOf(earlier)) };
     if (earlier && saysSame(earlier, kept)) return { trial: earlier, appointment: booked };
     const trial = made ?? (await answerAnew(context, earlier, kept));
+    if (earlier && booked) await leaveSeat(context, earlier, booked);
     const appointment = booked && (await correctContact(context, booked, contactOf(booking)));
     // For our own event the family was mailed the date already.
     const isTold = appointment || !(await mayMail(context, trial.parentEmail));
@@ -110,6 +114,25 @@ async function answerAnew(
   const [trial] = await database.update(trials).set(answers).where(eq(trials.id, earlier.id)).returning();
   if (!trial) throw new Failure('unexpected');
   return trial;
+}
+
+/** The appointment that a request has had so far. It keeps it until the transaction ends: its calls take turns. */
+async function timeOfRequest(context: Context, requestId: string): Promise<string | null | undefined> {
+  await takeTurns(context, 'trial', requestId);
+  const { appointmentId } = trials;
+  const [earlier] = await context.database
+    .select({ appointmentId })
+    .from(trials)
+    .where(eq(trials.requestId, requestId));
+  return earlier?.appointmentId;
+}
+
+/** Gives back the seat that a trial had, where it has taken another and the first is still ahead. */
+async function leaveSeat(context: Context, { appointmentId }: Trial, taken: Appointment): Promise<void> {
+  if (!appointmentId || appointmentId === taken.id) return;
+  const left = await openNamed(context, { id: appointmentId });
+  if (stateOfAppointment(left, context.clock.now()) !== 'booked') return;
+  await cancelAppointment(context, { id: left.id }, false);
 }
 
 /** The trial that takes place at an appointment, if the family finished its booking. */
