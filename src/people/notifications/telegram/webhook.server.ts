@@ -36,10 +36,16 @@ function botOf(context: Context, answers: BotAnswers): ReturnType<typeof openBot
 /** Milliseconds that Telegram waits for us. Work goes on after them, and whoever is told of it again waits for the same. */
 const patience = 3_000;
 
-/** What is being worked on, by the number of the update. */
+/** Milliseconds for which an update that was done counts as done: one that took longer than our patience is told again. */
+const remembered = 3_600_000;
+
+/** What is being worked on, or was done, by the number of the update. */
 const working = new WeakMap<Context, Map<number, Promise<void>>>();
 
-/** Works on an update, once at a time: the answers of the bot may take minutes while Telegram itself is away. */
+/**
+ * Works on an update, once: the answers of the bot may take minutes while Telegram itself is away. What failed is worked
+ * on again when it is told again.
+ */
 function workOn(context: Context, answers: BotAnswers, told: Update): Promise<void> {
   const all = working.get(context) ?? new Map<number, Promise<void>>();
   working.set(context, all);
@@ -49,9 +55,10 @@ function workOn(context: Context, answers: BotAnswers, told: Update): Promise<vo
     const bot = await botOf(context, answers);
     await bot.init();
     await bot.handleUpdate(told);
-  })().finally(() => all.delete(told.update_id));
+  })();
+  const forget = () => all.delete(told.update_id);
   // Whoever waits for it hears of its failure; afterwards nobody waits.
-  work.catch(() => {});
+  work.then(() => setTimeout(forget, remembered).unref(), forget);
   all.set(told.update_id, work);
   return work;
 }

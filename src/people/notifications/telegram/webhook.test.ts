@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-test('Telegram is not held while its own API is away; what it tells again is worked on once', async () => {
+test('Telegram is not held while its own API is away; what it tells again is worked on once, and stays done', async () => {
   const { path, header } = webhookSecrets(botToken);
   const post = (update: object) =>
     program.call('POST', `/api/telegram/${path}`, update, 'en', {
@@ -43,5 +43,12 @@ test('Telegram is not held while its own API is away; what it tells again is wor
   expect(answered() - before).toBe(1);
 
   api.be('takes');
+  const asked = written(8, 'Who is there?');
+  expect((await post(asked)).status).toBe(200);
+  // Our word that it is done was lost: it stays done, and is answered once.
+  const once = answered();
+  expect((await post(asked)).status).toBe(200);
+  expect(answered()).toBe(once);
   expect((await post(written(8, 'Who is there?'))).status).toBe(200);
+  expect(answered()).toBe(once + 1);
 }, 40_000);
