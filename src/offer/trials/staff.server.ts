@@ -4,7 +4,7 @@ import {
   cancelAppointment,
   moveAppointment,
 } from '#src/calendar/booking/booking.server.ts';
-import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { openNamed } from '#src/calendar/booking/keys.server.ts';
 import type { NamesOf } from '#src/calendar/timetables/collisions.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Act, Details } from '#src/people/audit/acts.ts';
@@ -147,16 +147,16 @@ export function writeNote(context: Context, id: string, note: string, person: Pe
 
 type Booking = { trial: Trial; appointment: Appointment | undefined };
 
-/** A trial and its appointment, both locked until the transaction ends. */
-async function open({ database }: Context, id: string): Promise<Booking> {
-  const [trial] = await database.select().from(trials).where(eq(trials.id, id)).for('update');
+/** A trial and its appointment, both locked until the transaction ends: the appointment first, as by whoever books. */
+async function open(context: Context, id: string): Promise<Booking> {
+  const { database } = context;
+  const isIt = eq(trials.id, id);
+  const [known] = await database.select({ at: trials.appointmentId }).from(trials).where(isIt);
+  const appointment = known?.at ? await openNamed(context, { id: known.at }) : undefined;
+  const [trial] = await database.select().from(trials).where(isIt).for('update');
   if (!trial) throw new Failure('not_found');
-  if (!trial.appointmentId) return { trial, appointment: undefined };
-  const [appointment] = await database
-    .select()
-    .from(appointments)
-    .where(eq(appointments.id, trial.appointmentId))
-    .for('update');
+  // It has taken another time meanwhile.
+  if (trial.appointmentId !== (appointment?.id ?? null)) throw new Failure('conflict');
   return { trial, appointment };
 }
 

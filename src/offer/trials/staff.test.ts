@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { trials } from '#src/offer/trials/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import { makeTrial } from '../../../tests/admin/trials.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import type { TestProgram } from '../../../tests/program.ts';
@@ -28,6 +33,26 @@ test('that the family was contacted is noted once, whoever says so', async () =>
   const { body } = await admin.call('GET', path(id));
   expect(body).toMatchObject({ state: 'upcoming', contactedAt: '2026-01-15T17:00:00.000Z' });
   expect(await deedsOf(admin, id)).toEqual([['trial-contacted', {}]]);
+});
+
+test('an act of the staff beside whoever books waits for the time first; where it is another by then, it is asked again', async () => {
+  const id = await makeTrial(program);
+  const isIt = eq(trials.id, id);
+  /** Does something as whoever books does: the time is locked, and then the trial. */
+  const contactBeside = async (change: Partial<typeof trials.$inferInsert>) => {
+    const { answer } = await inTransaction(program.context, async ({ database }) => {
+      const [trial] = await database.select().from(trials).where(isIt);
+      const at = eq(appointments.id, trial?.appointmentId ?? '');
+      await database.select().from(appointments).where(at).for('update');
+      const answer = contact(id);
+      await sleep(500);
+      await database.update(trials).set(change).where(isIt);
+      return { answer };
+    });
+    return codes([await answer]);
+  };
+  expect(await contactBeside({ note: 'Called' })).toEqual(['done']);
+  expect(await contactBeside({ appointmentId: null })).toEqual(['conflict']);
 });
 
 describe('a teacher', () => {
