@@ -35,7 +35,7 @@ export async function bringLessons(step: Step, units: readonly Unit[]): Promise<
     const times = lines.filter(({ sheet }) => sheet === 'times');
     if (row) step.results.set(row.id, await bringLesson(step, row, times, here));
     if (times.length === 0 || !first) continue;
-    const lesson = lessonOfTimes(step, row, times[0], here);
+    const lesson = lessonOfTimes(step, times[0], here);
     if (typeof lesson === 'object' && 'verdict' in lesson)
       for (const one of times) step.results.set(one.id, lesson);
     else timed.push({ lesson, lines: times });
@@ -172,20 +172,19 @@ async function meetLesson(
   return taken(found.id, { changes, notes, ...(changes.length > 0 && { verdict: 'change' }) });
 }
 
-/** The lesson whose times these rows are, or what becomes of them without one. */
-function lessonOfTimes(
-  { going, results }: Step,
-  row: Line | undefined,
-  time: Line | undefined,
-  here: Here,
-): TaughtLesson | Result {
+/**
+ * The lesson whose times these rows are, or what becomes of them without one. Where a row is called so they go with
+ * it, also where it stays away: its number may be that of another lesson here.
+ */
+function lessonOfTimes({ going, results }: Step, time: Line | undefined, here: Here): TaughtLesson | Result {
   const name = time?.values.lesson ?? '';
+  const row = find(going.index.lessons, name);
+  if (row === 'several') return wrong(problem('lesson', 'several_lessons'));
   if (row) {
     const result = results.get(row.id);
     const lesson = isIn(result) ? here.lessons.find(({ id }) => id === result.subject) : undefined;
     return lesson ?? leftOut('lesson');
   }
-  if (find(going.index.lessons, name) === 'several') return wrong(problem('lesson', 'several_lessons'));
   const subject = here.known.reference(name)?.subject;
   const found = here.lessons.filter(
     ({ id, title, teacherEmail }) => id === subject || keyOf(`${title} ${teacherEmail}`) === keyOf(name),

@@ -5,7 +5,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import type { Files } from '../../../../../tests/moved/files.ts';
-import { type Moved, ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
+import { type Moved, ownerOf, schoolOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { smallSchool } from '../../../../../tests/moving-in.ts';
 import { programAnew, type TestProgram } from '../../../../../tests/program.ts';
 
@@ -119,6 +119,20 @@ test('numbers of a second branch that counts from 1 again are asked about, and n
   expect(wrongIn(await owner.tryOut({ children: second.children ?? '' }))).toEqual([
     'children 2 child: number_of_another_child',
   ]);
+});
+
+test('times of a lesson that stays away are left out with it, whoever has its number here', async () => {
+  await owner.moveIn(smallSchool);
+  const before = await schoolOf(program);
+  const moved = await owner.moveIn({
+    lessons: 'lesson,title,teacher,kind\nL1,Maths,rustam@dars.test,circle\nL7,Art,rustam@dars.test,circle\n',
+    times: 'lesson,weekday,time,minutes\nL1,Monday,18:00,60\nL7,Friday,18:00,60\n',
+  });
+  expect(wrongIn(moved).filter((one) => one.startsWith('times'))).toEqual([
+    'times 2 lesson: left_out',
+    'times 3 lesson: left_out',
+  ]);
+  expect(await schoolOf(program)).toEqual(before);
 });
 
 test.each<[string, Partial<Files>]>([
