@@ -86,6 +86,23 @@ test('rows that are hidden or struck through are asked about, and the last answe
   expect(come({ hidden: 'in', struck: 'out' })).toEqual([2, 3]);
 });
 
+test('rows that stay away show how the others are meant, as they do where it is asked', () => {
+  const mapping: ColumnKey[] = ['paidOn', 'paid'];
+  const rows = [
+    { number: 2, cells: ['03/04/2016', '80'] },
+    { number: 3, cells: ['03/05/2016', '90.00'] },
+    { number: 4, cells: ['03/06/2016', '9000'] },
+    ...['500 000', '600 000', '700 000'].map((paid, at) => ({
+      ...{ number: 5 + at, cells: ['25/04/2016', paid], isHidden: true },
+    })),
+  ];
+  const asked = questionsOf('enrolments', mapping, rows).map(({ column }) => column);
+  const come = understand('enrolments', mapping, rows, { hidden: 'out' });
+  expect(come.map(({ values }) => values.paidOn)).toEqual(['2016-04-03', '2016-05-03', '2016-06-03']);
+  const unclear = come.flatMap(({ problems }) => problems.flatMap(({ column }) => column ?? []));
+  expect(unclear.filter((column) => !asked.includes(column) && mapping.includes(column))).toEqual([]);
+});
+
 test('what is asked has examples of each answer, and what is known is not asked', () => {
   const rows = ['03/04/2017', '01/02/2018'].map((cell, at) => ({ number: at + 2, cells: [cell] }));
   expect(questionsOf('children', ['born'], rows)).toEqual([

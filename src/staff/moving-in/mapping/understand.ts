@@ -16,7 +16,8 @@ export type Understood = { number: number; values: Values; problems: CellProblem
  */
 export function understand(sheet: Sheet, mapping: Mapping, all: TableRow[], answers: Answers): Understood[] {
   const rows = rowsThatCome(all, answers);
-  const shown = ambiguities(sheet, mapping, rows).flatMap(({ column, answer }) =>
+  // As what is asked of them, also by the rows that stay away: what these show is asked of nobody.
+  const shown = ambiguities(sheet, mapping, all).flatMap(({ column, answer }) =>
     answer ? [[column, answer]] : [],
   );
   // What the rows show comes first: an answer may be remembered from another file with the same headings.
@@ -54,6 +55,6 @@ export function understand(sheet: Sheet, mapping: Mapping, all: TableRow[], answ
 
   function farFrom(column: Column & { key: ColumnKey }): Set<string> {
     const sign = decimalSigns.find((one) => one === meant[column.key]);
-    return new Set(answers[column.key] === 'dollars' ? [] : farIn(column, mapping, rows, sign));
+    return new Set(answers[column.key] === 'dollars' ? [] : farIn(column, mapping, all, sign));
   }
 }
