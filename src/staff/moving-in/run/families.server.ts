@@ -1,16 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { BroughtIn } from '#src/people/accounts/still/still.server.ts';
-import { users } from '#src/people/accounts/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import type { CellChange, CellProblem } from '../kept.ts';
+import type { ColumnKey } from '../sheets.ts';
 import { afterOf, compareCells } from './cells.ts';
 import type { Family, Going, Step } from './going.ts';
 import { keyOf, type Line, problem, type Result, taken, wrong } from './line.ts';
-import { type Account, accountsOf, bringIn } from './others.server.ts';
+import { type Account, accountsOf, bringIn, changeGuardian } from './others.server.ts';
 import { type Known, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
-import type { NullableValues } from './teachers.server.ts';
 import { familiesOfOthers, type MetByNumber } from './whose-number.server.ts';
 
 /** The families of some units by what rows call them: those of these rows, and those that are here already. */
@@ -75,8 +74,12 @@ export async function bringFamilies(
   const families = new Map<string, Family>();
   const keep = [];
   for (const line of right) {
-    const { values } = line;
-    const here = known.reference(values.family);
+    const said = whole.get(line.values.email ?? '');
+    // A row says of its family what the first that says it does: its name may stand there in other letters.
+    const values: Line['values'] = Object.fromEntries(
+      Object.entries(line.values).map(([column, own]) => [column, said?.[column as ColumnKey] ?? own]),
+    );
+    const here = known.reference(said?.family ?? values.family);
     const first = here ? byId.get(here.subject) : byEmail.get(values.email ?? '');
     const second = byEmail.get(values.secondEmail ?? '');
     if (!first) continue;
@@ -174,24 +177,9 @@ async function meetFamily(
   const { email, name, language, timeZone, isStill } = account;
   const ours = { email, name: name || null, language, zone: timeZone };
   const { changes, notes } = compareCells(says, ours, wroteBy(known), !isStill);
-  if (changes.length > 0) await changeGuardian(context, account.id, afterOf(changes));
+  // The next row of the family finds it as this one says.
+  if (changes.length > 0) Object.assign(account, await changeGuardian(context, account.id, afterOf(changes)));
   if (second && known?.second !== second.id && secondEmail)
     changes.push({ column: 'secondEmail', before: null, after: secondEmail });
   return { changes, notes };
-}
-
-/** Changes a still guardian's own data, and tells nobody. */
-export async function changeGuardian(
-  { database }: Context,
-  id: string,
-  cells: NullableValues,
-): Promise<void> {
-  const { email, name, language, zone } = cells;
-  const changed = {
-    ...(email && { email }),
-    ...(name !== undefined && { name: name ?? '' }),
-    ...(language && { language: language as Language }),
-    ...(zone !== undefined && { timeZone: zone }),
-  };
-  if (Object.keys(changed).length > 0) await database.update(users).set(changed).where(eq(users.id, id));
 }

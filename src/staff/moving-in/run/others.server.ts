@@ -1,7 +1,9 @@
-import { inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { type BroughtIn, bringInMany, stillOne } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { Ours } from './cells.ts';
 
 /** An account as a run has to know it. */
 export type Account = Pick<
@@ -34,4 +36,21 @@ export async function accountsOf(
 export async function bringIn(context: Context, all: readonly BroughtIn[]): Promise<Account[]> {
   const made = await bringInMany(context, all);
   return made.map((one) => ({ ...one, isStill: true, isUnproved: false }));
+}
+
+/** Changes a still guardian's own data, and tells nobody. @returns what it has changed */
+export async function changeGuardian(
+  { database }: Context,
+  id: string,
+  cells: Ours,
+): Promise<Partial<Account>> {
+  const { email, name, language, zone } = cells;
+  const changed = {
+    ...(email && { email }),
+    ...(name !== undefined && { name: name ?? '' }),
+    ...(language && { language: language as Language }),
+    ...(zone !== undefined && { timeZone: zone }),
+  };
+  if (Object.keys(changed).length > 0) await database.update(users).set(changed).where(eq(users.id, id));
+  return changed;
 }

@@ -7,8 +7,8 @@ import { undoOpening } from '#src/school/enrolments/money/undo-opening.server.ts
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { changeChild } from '../run/children.server.ts';
-import { changeGuardian } from '../run/families.server.ts';
 import { lessonFields } from '../run/lesson-cells.ts';
+import { changeGuardian } from '../run/others.server.ts';
 import { changeTeacher } from '../run/teachers.server.ts';
 import type { Sheet } from '../sheets.ts';
 import type { Decided, DoneLine, Judged, Judgements, Judging } from './judged.server.ts';

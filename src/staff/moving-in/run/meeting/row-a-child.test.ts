@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
+import { importing } from '../../../../../tests/moving-in.ts';
+import { signIn } from '../../../../../tests/people.ts';
 import { programAnew } from '../../../../../tests/program.ts';
 
 test('rows of one parent at one address are one family; whoever says otherwise is told', async () => {
@@ -31,6 +33,29 @@ test('rows of one parent at one address are one family; whoever says otherwise i
   expect(await database.$count(guardianships)).toBe(5);
   const again = await owner.tryOut(files);
   expect(new Set(again.rows.map(({ verdict }) => verdict))).toEqual(new Set(['same', 'wrong']));
+});
+
+test('a family in two spellings has the first, and is so again, changed and undone', async () => {
+  const program = await programAnew();
+  const { database } = program.context;
+  const owner = await ownerOf(program);
+  const { undo, outcomes } = importing(program, await signIn(program, 'admin'));
+  const families = (name: string, email = 'anna@dars.test') =>
+    `family,email,name,language\nF1,${email},${name},\n,${email},Анна Каримова,uz\n,${email},anna karimova,en\n`;
+  const first = await owner.moveIn({ families: families('Anna Karimova') });
+  const again = await owner.tryOut({ families: families('Anna Karimova') });
+  expect(again.rows.map(({ verdict, notes }) => [verdict, notes])).toEqual(
+    again.rows.map(() => ['same', []]),
+  );
+  const changed = await owner.moveIn({ families: families('Anna Karimova', 'new@dars.test') });
+  expect(changed.rows.map(({ verdict }) => verdict)).toEqual(['change', 'same', 'same']);
+  const all = () =>
+    database.select({ email: users.email, name: users.name, language: users.language }).from(users);
+  expect(await all()).toContainEqual({ email: 'new@dars.test', name: 'Anna Karimova', language: 'uz' });
+  await undo(changed.id);
+  expect(await all()).toContainEqual({ email: 'anna@dars.test', name: 'Anna Karimova', language: 'uz' });
+  await undo(first.id);
+  expect(new Set(Object.values(await outcomes(first.id)))).toEqual(new Set(['taken-back']));
 });
 
 test('whoever is nobody’s language is invited in that of who brought them', async () => {
