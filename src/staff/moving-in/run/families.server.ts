@@ -149,7 +149,7 @@ function addressProblems(
       problems.push(problem(column, 'address_of_family'));
     else if (column === 'email' && family && family.subject !== account.id)
       problems.push(problem(column, 'address_of_family'));
-    else if (column === 'email' && values.family) {
+    else if (column === 'email' && values.family && !family) {
       const other = known.subject(account.id)?.reference;
       if (other && other !== keyOf(values.family)) problems.push(problem(column, 'address_of_family'));
     }

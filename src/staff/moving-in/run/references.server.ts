@@ -106,7 +106,8 @@ export async function keepKnown(
       [...once.values()].map(({ reference, second = null, ...one }) => ({
         ...one,
         second,
-        reference: keyOf(reference) || null,
+        // Our own id is no number of theirs, and a later file may bring that.
+        reference: keyOf(reference) === one.subject ? null : keyOf(reference) || null,
       })),
     )
     .onConflictDoUpdate({

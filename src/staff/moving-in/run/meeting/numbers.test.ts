@@ -67,6 +67,25 @@ test('what is here without a number is named by our ids, as an archive does', as
   expect(verdicts(tried)).toEqual(['children same', 'enrolments new']);
 });
 
+test('our ids take no place of a number, before it is known or after', async () => {
+  await owner.moveIn(bare);
+  const { database } = program.context;
+  const [anna] = await database.select().from(users).where(eq(users.email, 'anna@dars.test'));
+  const [ali] = await database.select().from(learners).where(eq(learners.firstName, 'Ali'));
+  const [chess] = await database.select().from(lessons);
+  const files = (family?: string, child?: string, lesson?: string) => ({
+    families: `family,email,name\n${family},anna@dars.test,Anna\n`,
+    children: `child,family,firstName\n${child},${family},Ali\n`,
+    lessons: `lesson,title,teacher,kind\n${lesson},Chess,rustam@dars.test,group\n`,
+  });
+  const ours = files(anna?.id, ali?.id, chess?.id);
+  for (const one of [ours, files('F1', 'C1', 'L1'), ours]) {
+    const moved = await owner.moveIn(one);
+    expect(wrongIn(moved)).toEqual([]);
+    expect(verdicts(moved)).toEqual(['families same', 'children same', 'lessons same']);
+  }
+});
+
 test('a number that stands twice names the row that has it, and one that Excel has shortened is told so', async () => {
   const tried = await owner.tryOut({
     teachers,
