@@ -10,7 +10,7 @@ import { wrongRows } from './showing/rows.server.ts';
 import { importFiles, importRows } from './tables.server.ts';
 import { examples } from './writing/examples.ts';
 import { sheetOf } from './writing/write-sheet.server.ts';
-import { writeCsvTable, writeWorkbook } from './writing/write-table.server.ts';
+import { type Written, writeCsvTable, writeWorkbook } from './writing/write-table.server.ts';
 
 const program = sharedProgram();
 
@@ -47,6 +47,21 @@ test('a workbook of six sheets brings all six', async () => {
   // What the examples say was paid in September is still to come in January.
   const wrong = rows.flatMap(({ problems }) => problems.map(({ code }) => code));
   expect(new Set(wrong)).toEqual(new Set(['to_come']));
+});
+
+test('a sheet that is too wide keeps no other away, and is named', async () => {
+  const { id, context, person, files } = await begun();
+  const wide = Array.from({ length: 61 }, (_, at) => `Week ${at}`);
+  const plan = { name: 'Plan', headings: wide, rows: [wide] };
+  const families = sheetOf('families', 'uz', examples.families);
+  const add = async (...all: Written[]) =>
+    addFile(context, { id, name: 'school.xlsx' }, await writeWorkbook(all), person);
+  await add(plan, families);
+  expect(await files()).toMatchObject([
+    { sheet: 'families', readAs: { problems: [{ code: 'other-sheets', values: { sheets: 'Plan' } }] } },
+  ]);
+  const empty = { name: 'Cover', headings: [], rows: [] };
+  await expect(add(empty, plan)).rejects.toMatchObject({ code: 'table_too_many_columns' });
 });
 
 test('a sheet of a workbook is chosen, and known by its headings', async () => {

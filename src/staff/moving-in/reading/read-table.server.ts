@@ -44,23 +44,24 @@ export async function readTable(bytes: Uint8Array, sheet?: string): Promise<Tabl
 }
 
 /**
- * All that a file says: of a workbook each sheet that is to be seen and in which something stands.
+ * All that a file says: of a workbook each sheet that is to be seen, in which something stands and which can be read.
  * @param most so many sheets are looked at
- * @throws Failure what `readTable` throws
+ * @throws Failure what `readTable` throws, where no sheet can be read
  */
 export async function readTables(bytes: Uint8Array, most: number): Promise<Table[]> {
   const names = isArchive(startOf(bytes)) ? sheetNames(bytes) : [];
   if (names.length < 2) return [await readTable(bytes)];
   const found: Table[] = [];
-  let empty: Failure | undefined;
+  let refused: Failure | undefined;
   for (const name of names.slice(0, most))
     try {
       found.push(await readTable(bytes, name));
     } catch (error) {
-      if (!(error instanceof Failure && error.code === 'table_empty')) throw error;
-      empty = error;
+      if (!(error instanceof Failure)) throw error;
+      // An empty cover says the least.
+      if (!refused || refused.code === 'table_empty') refused = error;
     }
-  if (found.length === 0 && empty) throw empty;
+  if (found.length === 0 && refused) throw refused;
   return found;
 }
 
