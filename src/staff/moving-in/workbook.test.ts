@@ -57,9 +57,15 @@ test('a sheet that is too wide keeps no other away, and is named', async () => {
   const add = async (...all: Written[]) =>
     addFile(context, { id, name: 'school.xlsx' }, await writeWorkbook(all), person);
   await add(plan, families);
-  expect(await files()).toMatchObject([
+  const told = [
     { sheet: 'families', readAs: { problems: [{ code: 'other-sheets', values: { sheets: 'Plan' } }] } },
-  ]);
+  ];
+  const [first] = await files();
+  expect([first]).toMatchObject(told);
+  // Also after something is said of the sheet that came.
+  const said = { sheet: 'families' as const, mapping: first?.mapping, answers: {} };
+  await mapFile(context, { id, file: first?.id ?? '' }, said, person);
+  expect(await files()).toMatchObject(told);
   const empty = { name: 'Cover', headings: [], rows: [] };
   await expect(add(empty, plan)).rejects.toMatchObject({ code: 'table_too_many_columns' });
 });

@@ -114,15 +114,18 @@ export async function mapFile(
       throw new Failure('invalid_input', { mapping: { key: 'choice' } });
     const columns = table.headings.map((_, at) => mapping[at] ?? null);
     const isOther = said.table !== undefined && said.table !== kept.readAs.table;
+    // What was told of the whole workbook holds whatever is said of this sheet.
+    const told = isOther ? [] : kept.readAs.problems.filter(({ code }) => code === 'other-sheets');
     const before = isOther ? [] : kept.readAs.questions.map(({ column, proposed }) => [column, proposed]);
     const proposed: Answers = {
       ...(known.sheet === sheet && known.answers),
       ...Object.fromEntries(before),
     };
+    const read = { ...table, problems: [...table.problems, ...told] };
     await within.database
       .update(importFiles)
       .set({
-        ...{ sheet, mapping: columns, answers, readAs: readAs(table, sheet, columns, proposed) },
+        ...{ sheet, mapping: columns, answers, readAs: readAs(read, sheet, columns, proposed) },
         ...(said.table && { name: called(kept.name.replace(`: ${kept.readAs.table}`, ''), table) }),
       })
       .where(eq(importFiles.id, file));
