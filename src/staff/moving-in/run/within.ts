@@ -11,7 +11,7 @@ export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> 
   const add = (line: Line, ...problems: CellProblem[]) =>
     found.set(line.id, [...(found.get(line.id) ?? []), ...problems]);
   const twice = once(add);
-  const addresses = new Map<string, Line>();
+  const addresses = new Map<string, Line[]>();
   const siblings = new Map<string, Line[]>();
   const families = familiesBy(lines);
   for (const line of lines) {
@@ -60,26 +60,32 @@ function numberOnce(line: Line, families: Named, add: Add): void {
  * An address belongs to one family. A row with the reference of an earlier one, or with the same parent at the same
  * address, is that family again: many lists have a row for each child. It may add to it, and not say otherwise.
  */
-function addressesOnce(line: Line, addresses: Map<string, Line>, add: Add): void {
+function addressesOnce(line: Line, addresses: Map<string, Line[]>, add: Add): void {
   const { email, secondEmail } = line.values;
   if (email && email === secondEmail) add(line, problem('secondEmail', 'same_address'));
-  const known = addresses.get(email ?? '');
-  if (known && isOneFamily(known, line))
+  const known = addresses.get(email ?? '') ?? [];
+  if (known.every((one) => isOneFamily(one, line)))
     for (const column of ['language', 'zone', 'secondEmail', 'secondName'] as const) {
-      const [before, says] = [known.values[column], line.values[column]];
-      if (before && says && keyOf(before) !== keyOf(says))
-        add(line, problem(column, 'other_in_row', { number: known.number }));
+      const says = line.values[column];
+      const before = known.find(({ values }) => values[column]);
+      if (before && says && keyOf(before.values[column]) !== keyOf(says))
+        add(line, problem(column, 'other_in_row', { number: before.number }));
     }
   for (const [column, address] of [
     ['email', email],
     ['secondEmail', secondEmail],
   ] as const) {
     if (!address) continue;
-    const before = addresses.get(address);
-    if (!before) addresses.set(address, line);
-    else if (before !== line && !isOneFamily(before, line))
-      add(line, problem(column, 'address_twice', { number: before.number }));
+    const all = addresses.get(address) ?? [];
+    const before = all.find((one) => one !== line && !isOneFamily(one, line));
+    if (before) add(line, problem(column, 'address_twice', { number: before.number }));
+    // Of many rows those are kept that say more than the rows before them.
+    else if (saysMore(line, all)) addresses.set(address, [...all, line]);
   }
+}
+
+function saysMore({ values }: Line, before: readonly Line[]): boolean {
+  return Object.keys(values).some((key) => before.every((one) => !one.values[key as ColumnKey]));
 }
 
 function isOneFamily({ values: one }: Line, { values: other }: Line): boolean {

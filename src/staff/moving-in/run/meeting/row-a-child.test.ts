@@ -25,7 +25,11 @@ test('rows of one parent at one address are one family; whoever says otherwise i
       'family,firstName,born\nanna@dars.test,Ali,2015-05-04\nanna@dars.test,Lola,2017-05-04\nvera@dars.test,Olim,\n',
   };
   const first = await owner.moveIn(files);
-  expect(wrongIn(first)).toEqual(['families 5 email: address_twice', 'families 7 secondEmail: other_in_row']);
+  expect(wrongIn(first)).toEqual([
+    'families 5 email: address_twice',
+    'families 6 language: other_in_row',
+    'families 7 secondEmail: other_in_row',
+  ]);
   expect(first.counted).toMatchObject({ families: 2, children: 3 });
   const [anna] = await database.select().from(users).where(eq(users.email, 'anna@dars.test'));
   expect(anna).toMatchObject({ name: 'Anna Karimova', language: 'uz' });
@@ -41,7 +45,7 @@ test('a family in two spellings has the first, and is so again, changed and undo
   const owner = await ownerOf(program);
   const { undo, outcomes } = importing(program, await signIn(program, 'admin'));
   const families = (name: string, email = 'anna@dars.test') =>
-    `family,email,name,language\nF1,${email},${name},\n,${email},Анна Каримова,uz\n,${email},anna karimova,en\n`;
+    `family,email,name,language\nF1,${email},${name},\n,${email},Анна Каримова,uz\n,${email},anna karimova,\n`;
   const first = await owner.moveIn({ families: families('Anna Karimova') });
   const again = await owner.tryOut({ families: families('Anna Karimova') });
   expect(again.rows.map(({ verdict, notes }) => [verdict, notes])).toEqual(
@@ -56,6 +60,29 @@ test('a family in two spellings has the first, and is so again, changed and undo
   expect(await all()).toContainEqual({ email: 'anna@dars.test', name: 'Anna Karimova', language: 'uz' });
   await undo(first.id);
   expect(new Set(Object.values(await outcomes(first.id)))).toEqual(new Set(['taken-back']));
+});
+
+test('a row is told what any row before it says otherwise of its address', async () => {
+  const owner = await ownerOf(await programAnew());
+  const tried = await owner.tryOut({
+    families: [
+      'family,email,name,zone',
+      ',anna@dars.test,,',
+      'F1,anna@dars.test,,',
+      'F2,anna@dars.test,,',
+      ',anna@dars.test,Anna,Asia/Tashkent',
+      ',anna@dars.test,Galina,',
+      'F1,anna@dars.test,,Asia/Dubai\n',
+    ].join('\n'),
+  });
+  const told = tried.rows.flatMap(({ number, problems }) =>
+    problems.map(({ code, values }) => [number, code, values?.number]),
+  );
+  expect(told).toEqual([
+    [4, 'address_twice', 3],
+    [6, 'address_twice', 5],
+    [7, 'other_in_row', 5],
+  ]);
 });
 
 test('whoever is nobody’s language is invited in that of who brought them', async () => {
