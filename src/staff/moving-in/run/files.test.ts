@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { signIn } from '../../../../tests/people.ts';
 import { sharedProgram } from '../../../../tests/program.ts';
 import { textCell as text, workbook } from '../../../../tests/workbooks.ts';
+import type { Mapping } from '../kept.ts';
 import { importFiles, importRows } from '../tables.server.ts';
 import { addFile, mapFile } from './files.server.ts';
 import { askPrepare, beginImport, isReady } from './imports.server.ts';
@@ -34,9 +35,10 @@ async function sending() {
       await addFile(context, { id, name }, content, person);
       return await last();
     },
-    answer: async (answers: object) => {
+    answer: async (answers: object, as?: Mapping) => {
       const { id: file, sheet, mapping } = await last();
-      await mapFile(context, { id, file }, { sheet: sheet ?? 'children', mapping, answers }, person);
+      const said = { sheet: sheet ?? 'children', mapping: as ?? mapping, answers };
+      await mapFile(context, { id, file }, said, person);
       return await last();
     },
   };
@@ -56,6 +58,15 @@ test('what was answered of one file is proposed for the next with its headings, 
   expect([isReady(mapped), mapped.readAs.questions[0]?.proposed]).toEqual([false, 'day-first']);
   const other = await answer({ born: 'month-first' });
   expect([isReady(other), other.readAs.questions[0]?.proposed]).toEqual([true, 'day-first']);
+});
+
+test('what was answered of another column is no answer to what is asked of this one', async () => {
+  const { send, answer } = await sending();
+  await send('places.csv', Buffer.from('child,lesson,paid,more\nC1,L1,"1,250",500 000\n'));
+  expect(isReady(await answer({ paid: 'comma' }, ['child', 'lesson', 'paid', null]))).toBe(true);
+  const other = await answer({ paid: 'comma' }, ['child', 'lesson', null, 'paid']);
+  expect([isReady(other), other.readAs.questions[0]?.column]).toEqual([false, 'paid']);
+  expect(isReady(await answer({ paid: 'dollars' }))).toBe(true);
 });
 
 test('rows that a filter hides are asked about, and do not come where they are left out', async () => {

@@ -85,7 +85,10 @@ export function missingOf({ sheet, mapping }: Pick<ImportFile, 'sheet' | 'mappin
 
 /** Whether a file has its sheet, its columns and its answers. */
 export function isReady(file: Pick<ImportFile, 'sheet' | 'mapping' | 'answers' | 'readAs'>): boolean {
-  const isAnswered = file.readAs.questions.every(({ column }) => file.answers[column] !== undefined);
+  // What was answered of another column that was taken for this one may be no answer to what is asked of it.
+  const isAnswered = file.readAs.questions.every(({ column, choices }) =>
+    choices.some(({ answer }) => answer === file.answers[column]),
+  );
   return file.sheet !== null && missingOf(file).length === 0 && isAnswered;
 }
 
