@@ -53,6 +53,8 @@ export type MoneyBefore = {
 export type Trace = {
   /** The account of the other guardian, whether the row made it, and whose it was before. */
   second?: { id: string; isMade: boolean; before: string | null };
+  /** It gave what was here its number. */
+  numbered?: true;
   /** Of a place: what stood in the books, and what the import before it had written into the cells, as marks. */
   money?: MoneyBefore;
   written?: Record<string, string>;

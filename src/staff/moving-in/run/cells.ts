@@ -1,4 +1,4 @@
-import type { CellChange, CellProblem } from '../kept.ts';
+import type { CellChange, CellProblem, Trace } from '../kept.ts';
 import type { ColumnKey, Values } from '../sheets.ts';
 import { problem } from './line.ts';
 
@@ -34,4 +34,12 @@ export function compareCells(
 /** The cells of a change, as they are to be. */
 export function afterOf(changes: readonly CellChange[]): Values {
   return Object.fromEntries(changes.map(({ column, after }) => [column, after]));
+}
+
+/** What an undo has to know of a row that meets what is here: whether it is the first that gives it a number. */
+export function numberedBy(
+  known: { reference: string | null } | undefined,
+  number: string | undefined,
+): Trace {
+  return number && !known?.reference ? { numbered: true } : {};
 }

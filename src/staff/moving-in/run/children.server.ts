@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { mostLearners } from '#src/school/families/family.ts';
 import { colours, pictures } from '#src/school/families/looks.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
-import { afterOf, compareCells } from './cells.ts';
+import { afterOf, compareCells, numberedBy } from './cells.ts';
 import { childrenOf, findHere, soundsLike } from './children-here.server.ts';
 import type { Families } from './families.server.ts';
 import type { Child, Family, Step } from './going.ts';
@@ -83,10 +83,11 @@ export async function bringChildren(
       const theirs = says.born ? { ...says, born: says.born.slice(0, 4) } : says;
       const isTheirs = !family.account.isStill && !kept;
       const { changes, notes } = compareCells(theirs, ours, wroteBy(kept), isTheirs);
+      const trace = numberedBy(kept, values.child);
       if (changes.length > 0) await changeChild(context, found.id, afterOf(changes));
       results.set(
         line.id,
-        taken(found.id, { changes, notes, ...(changes.length > 0 && { verdict: 'change' }) }),
+        taken(found.id, { changes, notes, trace, ...(changes.length > 0 && { verdict: 'change' }) }),
       );
       keep.push({
         sheet: 'children',

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import type { CellChange, CellProblem } from '../kept.ts';
 import type { ColumnKey } from '../sheets.ts';
-import { afterOf, compareCells } from './cells.ts';
+import { afterOf, compareCells, numberedBy } from './cells.ts';
 import type { Family, Going, Step } from './going.ts';
 import { keyOf, type Line, problem, type Result, taken, wrong } from './line.ts';
 import { type Account, accountsOf, bringIn, changeGuardian } from './others.server.ts';
@@ -88,10 +88,13 @@ export async function bringFamilies(
       ? { changes: [], notes: [] }
       : await meetFamily(context, values, first, second, known.subject(first.id));
     const verdict: Result['verdict'] = isNew ? 'new' : met.changes.length > 0 ? 'change' : 'same';
-    const trace = second && {
-      second: { id: second.id, isMade: newcomers.has(second.email), before: here?.second ?? null },
+    const trace = {
+      ...(!isNew && numberedBy(known.subject(first.id), values.family)),
+      ...(second && {
+        second: { id: second.id, isMade: newcomers.has(second.email), before: here?.second ?? null },
+      }),
     };
-    results.set(line.id, taken(first.id, { ...met, verdict, ...(trace && { trace }) }));
+    results.set(line.id, taken(first.id, { ...met, verdict, trace }));
     const written = marksOf(isNew ? values : afterOf(met.changes));
     keep.push({
       ...{ sheet: 'families' as const, subject: first.id, reference: values.family, written },

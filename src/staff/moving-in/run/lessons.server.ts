@@ -4,7 +4,7 @@ import { createLesson } from '#src/offer/lessons/lessons.server.ts';
 import { dayIn, occurrencesOf } from '#src/platform/dates/wall-clock.server.ts';
 import { folded } from '#src/platform/language/folded.ts';
 import type { Values } from '../sheets.ts';
-import { afterOf, compareCells } from './cells.ts';
+import { afterOf, compareCells, numberedBy } from './cells.ts';
 import type { Going, Step } from './going.ts';
 import { lessonFields, oursOf } from './lesson-cells.ts';
 import { isIn, keyOf, type Line, leftOut, problem, type Result, taken, wrong } from './line.ts';
@@ -169,7 +169,8 @@ async function meetLesson(
     Object.assign(found, fields);
   }
   here.keep.push({ sheet: 'lessons', subject: found.id, reference, written: marksOf(afterOf(changes)) });
-  return taken(found.id, { changes, notes, ...(changes.length > 0 && { verdict: 'change' }) });
+  const trace = numberedBy(here.known.subject(found.id), reference);
+  return taken(found.id, { changes, notes, trace, ...(changes.length > 0 && { verdict: 'change' }) });
 }
 
 /**

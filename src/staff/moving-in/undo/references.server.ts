@@ -36,8 +36,17 @@ export async function forgetWritten(context: Context, rows: readonly Decided[]):
   await forget(context, taken, sql`not exists (${others()})`);
 }
 
-/** At the end: what an import only found, and no other has named. What of it stays is still known. */
+/**
+ * At the end: the numbers that an import gave what was here, unless a later one goes by them, and what it only found,
+ * and no other has named. What of it stays is still known.
+ */
 export async function forgetFound({ database }: Context, importId: string): Promise<void> {
+  await database.execute(sql`
+    update import_references as one set reference = null from import_rows as found
+    where found.import_id = ${importId} and found.trace ->> 'numbered' = 'true'
+      and coalesce(found.undo, 'taken-back') = 'taken-back'
+      and found.sheet = one.sheet and found.subject = one.subject
+      and not exists (${others()} and other.done_at > found.done_at)`);
   await database.execute(sql`
     delete from import_references as one using import_rows as found
     where found.import_id = ${importId} and found.verdict = 'same'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { sessions } from '#src/people/accounts/tables.server.ts';
 import { booksOf, bringAlong } from '../../../../tests/brought-along.ts';
+import { ownerOf } from '../../../../tests/moved/moving.ts';
 import { everyRow, importing, smallSchool } from '../../../../tests/moving-in.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { programAnew } from '../../../../tests/program.ts';
@@ -72,6 +73,29 @@ test('what was here stays: only what came to it goes, and a cell that somebody c
     lessons: withoutPrice,
   });
   expect(known).toHaveLength(1);
+});
+
+test('numbers that an import gave what was here go with it, and the right ones find all', async () => {
+  const program = await programAnew();
+  const { bringIn, undo } = importing(program, await signIn(program, 'admin'));
+  const owner = await ownerOf(program);
+  const numbered = (at: number | '', grade = '') => ({
+    families: `family,email,name\n${at && `F${at}`},anna@dars.test,Anna\n`,
+    children: `child,family,firstName,grade\n${at && `C${at}`},anna@dars.test,Ali,${grade}\n`,
+    lessons: `lesson,title,teacher,kind\n${at && `L${at}`},Chess,rustam@dars.test,group\n`,
+  });
+  await bringIn({ teachers: smallSchool.teachers, ...numbered('') });
+  const besides = ['lessons.updated_at'];
+  const before = await everyRow(program, besides);
+  for (const at of [8, 9]) {
+    program.clock.set(`2026-01-16T17:00:0${at}Z`);
+    const spoiled = await bringIn(numbered(at, '3'));
+    await undo(spoiled);
+    expect(await everyRow(program, besides)).toEqual(before);
+  }
+  program.clock.set('2026-01-16T18:00:00Z');
+  const { rows } = await owner.moveIn(numbered(1));
+  expect(rows.map(({ verdict }) => verdict)).toEqual(['same', 'same', 'same']);
 });
 
 test('it is asked for at its endpoints: once at a time, and for its days', async () => {
