@@ -92,15 +92,12 @@ test('rows that stay away show how the others are meant, as they do where it is 
     { number: 2, cells: ['03/04/2016', '80'] },
     { number: 3, cells: ['03/05/2016', '90.00'] },
     { number: 4, cells: ['03/06/2016', '9000'] },
-    ...['500 000', '600 000', '700 000'].map((paid, at) => ({
-      ...{ number: 5 + at, cells: ['25/04/2016', paid], isHidden: true },
-    })),
+    ...[5, 6, 7, 8].map((number) => ({ number, cells: ['25/04/2016', '500'], isHidden: true })),
   ];
-  const asked = questionsOf('enrolments', mapping, rows).map(({ column }) => column);
+  expect(questionsOf('enrolments', mapping, rows).map(({ column }) => column)).toEqual(['hidden']);
   const come = understand('enrolments', mapping, rows, { hidden: 'out' });
   expect(come.map(({ values }) => values.paidOn)).toEqual(['2016-04-03', '2016-05-03', '2016-06-03']);
-  const unclear = come.flatMap(({ problems }) => problems.flatMap(({ column }) => column ?? []));
-  expect(unclear.filter((column) => !asked.includes(column) && mapping.includes(column))).toEqual([]);
+  expect(come.map(({ values }) => values.paid)).toEqual(['80.00', '90.00', '9000.00']);
 });
 
 test('what is asked has examples of each answer, and what is known is not asked', () => {
