@@ -116,9 +116,10 @@ function remove(room: Room, { seat }: Member): void {
   room.keep();
 }
 
-/** Whoever was removed, or came late to a locked door, comes in. */
+/** Whoever was removed, or came late to a locked door, comes in, by each log-in by which they wait. */
 function letIn(room: Room, seat: Seat): void {
-  room.state.removed = letInAgain(room.state, seat);
+  for (const { arrival } of room.waiting.values())
+    if (arrival.seat.id === seat.id) room.state.removed = letInAgain(room.state, arrival.seat);
   room.state.known = [...new Set([...(room.state.known ?? []), seat.id])];
   room.keep();
   seeToDoor(room);

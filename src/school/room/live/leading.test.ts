@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { sharedProgram } from '../../../../tests/program.ts';
 import { peopleOf } from '../../../../tests/room-people.ts';
-import { enter, makeRoom } from '../../../../tests/rooms.ts';
+import { enter, knock, makeRoom } from '../../../../tests/rooms.ts';
 
 const program = sharedProgram();
 
@@ -35,4 +36,24 @@ test('the log says who was removed: a child, or whoever came for themselves', as
     .where(eq(auditEntries.act, 'room-removed'))
     .orderBy(auditEntries.id);
   expect(removed).toEqual([{ details: { userId: mother.id } }, { details: { learnerId: child } }]);
+});
+
+test('a guardian who was removed with two log-ins is let in by one press', async () => {
+  const { teacher, mother, meeting, as } = await makeRoom(program);
+  const nodira = await enter(program, meeting, as(teacher));
+  const tablet = await openSession(program.context, mother.id, { remember: true });
+  const ways = [as(mother), { token: tablet, second: 'extra' as const }];
+  const [phone, screen] = [await enter(program, meeting, ways[0]), await enter(program, meeting, ways[1])];
+  nodira.lead({ act: 'remove', who: phone.entered.you });
+  for (const device of [phone, screen]) await device.ended;
+  const again = [];
+  for (const way of ways) {
+    const device = await knock(program, meeting, way);
+    expect(await device.hears('waits')).toMatchObject({ why: 'removed' });
+    again.push(device);
+  }
+  nodira.lead({ act: 'let-in', who: phone.entered.you });
+  const names = [];
+  for (const device of again) names.push((await device.hears('entered')).you);
+  expect(names).toEqual([phone.entered.you, screen.entered.you]);
 });
