@@ -137,3 +137,25 @@ test('whoever else comes in, in the same tab, does not say it', () => {
   other.words.hear({ ...back(), you: 'other' } as FromServer);
   expect([other.sent, other.shown(), kept.own]).toEqual([[], [], []]);
 });
+
+test('what waits stays with whoever comes back by another name, and is not said twice', () => {
+  const { words, sent, shown, told } = open();
+  words.hear(back());
+  words.say('taken');
+  told.isIn = false;
+  words.say('waits');
+  told.isIn = true;
+  words.hear({ ...back('taken'), you: 'another' } as FromServer);
+  expect(sent.map(({ text }) => text)).toEqual(['taken', 'waits']);
+  expect(shown()).toEqual([['waits', 'waiting']]);
+});
+
+test('what a second screen wrote goes out after a reload that gave it the place of the first', () => {
+  const kept = { own: [] as readonly Own[] };
+  const before = open(kept);
+  before.words.say('Salom');
+  kept.own = kept.own.map((one) => ({ ...one, by: 'me-2' }));
+  const after = open(kept);
+  after.words.hear(back());
+  expect(after.sent.map(({ text }) => text)).toEqual(['Salom']);
+});

@@ -44,6 +44,7 @@ export function openOwnWords(
   let own: readonly Own[] = kept.read().map((one) => ({ ...one, why: one.why ?? 'waiting' }));
   /** The number of the last line that was heard. */
   let last = 0;
+  let wasIn = false;
   if (own.length > 0) show();
 
   function set(next: readonly Own[]) {
@@ -78,17 +79,18 @@ export function openOwnWords(
   const isOpen = ({ why }: Own) => why === null || why === 'waiting';
 
   /** It stands in the chat, a moment before it is answered. */
-  function stands({ n, text }: { n: number; text: string }) {
-    const found = own.find((one) => isOpen(one) && one.text === text && n > one.after);
+  function stands({ n, from, text }: { n: number; from: string; text: string }) {
+    const found = own.find((one) => isOpen(one) && one.by === from && one.text === text && n > one.after);
     if (found) set(without(found.key));
   }
 
   /** A program that has started anew does not know the keys, but has the lines that were taken. */
   function sendAgain({ you, chat }: Extract<FromServer, { t: 'entered' }>) {
-    // Somebody else has come in, in the tab of whoever wrote it.
-    if (own.length > 0)
-      set(own.filter(({ by }) => by === null || by === you).map((one) => ({ ...one, by: you })));
-    for (const line of chat) if (line.from === you) stands(line);
+    for (const line of chat) stands(line);
+    // One page is one person's, who may have another name now. Into a page loaded anew somebody else may have come.
+    const isMine = ({ by }: Own) => wasIn || by === null || by.startsWith(you) || you.startsWith(by);
+    if (own.length > 0) set(own.filter(isMine).map((one) => ({ ...one, by: you })));
+    wasIn = true;
     last = chat.at(-1)?.n ?? last;
     for (const { key, text } of own.filter(isOpen)) send({ t: 'say', text, key });
   }
@@ -103,7 +105,7 @@ export function openOwnWords(
     hear(message) {
       if (message.t === 'answered') answered(message);
       if (message.t === 'said') {
-        if (message.line.from === me()) stands(message.line);
+        stands(message.line);
         last = message.line.n;
       }
       if (message.t === 'entered') sendAgain(message);

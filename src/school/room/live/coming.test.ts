@@ -27,6 +27,24 @@ test('a second device asks; it takes over, or is a second screen', async () => {
   expect(await first.ended).toBe(4001);
 });
 
+test('what a second screen said is not said twice once it has the place of the first', async () => {
+  const { teacher, mother, meeting, child, as } = await makeRoom(program);
+  await enter(program, meeting, as(teacher));
+  const first = await enter(program, meeting, as(mother, [child]));
+  const coming = { ...as(mother, [child]), device: crypto.randomUUID(), second: 'extra' as const };
+  const screen = await enter(program, meeting, coming);
+  const line = { t: 'say', text: 'Salom', key: 'k1' } as const;
+  screen.say(line);
+  await screen.hears('answered');
+  first.say({ t: 'leave' });
+  expect(await screen.ended).toBe(1012);
+  const back = await enter(program, meeting, coming);
+  expect(back.entered).toMatchObject({ you: first.entered.you, chat: [{ text: 'Salom' }] });
+  back.say(line);
+  await back.hears('answered');
+  expect(back.told.some(({ t }) => t === 'said')).toBe(false);
+});
+
 test('a device that comes back in time has its place; a closed page is gone after three seconds', async () => {
   const { teacher, mother, meeting, child, as } = await makeRoom(program);
   const nodira = await enter(program, meeting, as(teacher));

@@ -79,8 +79,8 @@ function have(room: Room, member: Member, message: Of<'have'>): void {
 
 function say(room: Room, member: Member, message: Of<'say'>): void {
   const { text, key } = message;
-  const said = `${member.id} ${key}`;
-  const { id, seat } = member;
+  const { id, seat, device } = member;
+  const said = `${device} ${key}`;
   if (room.saidKeys.has(said)) {
     tell(member, { t: 'answered', key });
     return;

@@ -43,7 +43,7 @@ export class Room {
   readonly media: Media;
   readonly writing: Writing;
   readonly happened: { at: number; what: string }[] = [];
-  /** Keys of what was said, by who said it: a line that is sent again is said once. */
+  /** Keys of what was said, by the device, whose seat may change: a line that is sent again is said once. */
   readonly saidKeys = new Set<string>();
   readonly bounds = new Bounds(() => this.now());
   times: Times;
