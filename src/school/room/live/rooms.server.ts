@@ -105,7 +105,7 @@ export class Rooms {
     if (state.phase !== 'ended') return false;
     await writing.done();
     if (await isEnded(this.#context, meetingId)) return false;
-    if (this.#held.get(meetingId) === room) this.#lose(meetingId);
+    this.#lose(room);
     return true;
   }
 
@@ -117,7 +117,7 @@ export class Rooms {
     const facts = (await readFacts(this.#context, [meetingId], [])).get(meetingId);
     if (!facts) return undefined;
     const row = isOfEarlierTime(taken.row, facts) ? await this.#owner.beginAnew(taken.row) : taken.row;
-    const room = await openRoom(this.#context, row, facts, () => this.#lose(meetingId));
+    const room: Room = await openRoom(this.#context, row, facts, () => this.#lose(room));
     this.#held.set(meetingId, room);
     return room;
   }
@@ -157,25 +157,24 @@ export class Rooms {
   }
 
   async #hold(): Promise<void> {
-    const ids = [...this.#held.keys()];
+    const rooms = [...this.#held.values()];
     try {
-      const held = await this.#owner.hold(ids);
+      const held = await this.#owner.hold(rooms.map(({ meetingId }) => meetingId));
       this.#heldAt = performance.now();
-      for (const id of ids) {
-        const times = held.get(id);
-        if (times) this.#held.get(id)?.setTimes(times);
-        else this.#lose(id);
+      for (const room of rooms) {
+        const times = held.get(room.meetingId);
+        if (times) room.setTimes(times);
+        else this.#lose(room);
       }
     } finally {
-      if (performance.now() - this.#heldAt > givesUpAfter) for (const id of ids) this.#lose(id);
+      if (performance.now() - this.#heldAt > givesUpAfter) for (const room of rooms) this.#lose(room);
     }
   }
 
-  /** Another process may hold it: its devices come again, to whoever does. */
-  #lose(meetingId: string): void {
-    const room = this.#held.get(meetingId);
-    if (!room) return;
-    this.#held.delete(meetingId);
+  /** Another process may hold it: its devices come again, to whoever does. One that was lost before is left alone. */
+  #lose(room: Room): void {
+    if (this.#held.get(room.meetingId) !== room) return;
+    this.#held.delete(room.meetingId);
     room.letGo();
     room.media.stop('let');
   }

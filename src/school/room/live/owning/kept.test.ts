@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import { auditEntries } from '#src/people/audit/tables.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import { sharedProgram } from '../../../../../tests/program.ts';
-import { makeRoom } from '../../../../../tests/rooms.ts';
+import { enter, makeRoom } from '../../../../../tests/rooms.ts';
 import type { ChatLine } from '../../protocol.ts';
 import { rooms } from '../../tables.server.ts';
 import { Board } from '../board.server.ts';
@@ -45,4 +49,39 @@ test('neither is a change of the board', async () => {
   late.take(0, 'k3', { do: 'clear' }, artist);
   expect(await early.flush()).toHaveLength(1);
   await expect(late.flush()).rejects.toThrow(HeldElsewhere);
+});
+
+test('what a room that was lost had still to write does not end the one that was taken anew', async () => {
+  const { context } = program;
+  const { teacher, meeting, as } = await makeRoom(program);
+  const coming = { ...as(teacher), device: randomUUID() };
+  const before = await enter(program, meeting, coming);
+  await program.rooms.written();
+  const give = ({ database }: typeof context, to: Partial<typeof rooms.$inferInsert>) =>
+    database.update(rooms).set(to).where(eq(rooms.meetingId, meeting));
+  const again = await inTransaction(context, async (waiting) => {
+    await waiting.database.execute(sql`lock table board_pictures in access exclusive mode`);
+    await inTransaction(context, async (other) => {
+      await give(other, { owner: randomUUID() });
+      before.say({ t: 'say', text: 'It is lost by this', key: 'k1' });
+      const change = { do: 'picture', picture: randomUUID() } as const;
+      before.say({ t: 'board', page: 0, key: 'b1', change });
+      before.say({ t: 'say', text: 'This comes too late', key: 'k2' });
+      before.lead({ act: 'lock', on: true });
+      await before.settled();
+    });
+    expect(await before.ended).toBe(1012);
+    await give(context, { owner: null, ownerAddress: null, ownedAt: null });
+    const device = await enter(program, meeting, coming);
+    for (const key of ['k1', 'k2']) {
+      device.say({ t: 'say', text: 'Salom', key });
+      await device.hears('answered');
+    }
+    return device;
+  });
+  // The last thing that it had to write.
+  const written = () => context.database.$count(auditEntries, eq(auditEntries.act, 'room-locked'));
+  await vi.waitFor(async () => expect(await written()).toBe(1));
+  await again.settled();
+  expect((await readChat(context, meeting)).map(({ text }) => text)).toEqual(['Salom', 'Salom']);
 });
