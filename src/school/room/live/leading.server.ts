@@ -2,7 +2,7 @@ import { record } from '#src/people/audit/audit.server.ts';
 import type { Seat } from '../access.server.ts';
 import { isRemoved, leads, letInAgain, mayLead, removing } from '../permissions.ts';
 import type { Lead } from '../schemas.ts';
-import { keepEnd } from './kept.server.ts';
+import { keepEnd, whileHeld } from './kept.server.ts';
 import type { Member } from './member.server.ts';
 import { putOut } from './presence/going.server.ts';
 import { seatAtDoor, seeToDoor } from './presence/waiting.server.ts';
@@ -135,7 +135,7 @@ function end(room: Room): void {
   room.endedAt = at.getTime();
   changed(room);
   const state = structuredClone(room.state);
-  room.writing.do(() => keepEnd(room.context, room.meetingId, at, state));
+  room.writing.do(() => whileHeld(room, (context) => keepEnd(context, room.meetingId, at, state)));
   room.media.stop('end');
 }
 

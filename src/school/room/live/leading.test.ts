@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { sharedProgram } from '../../../../tests/program.ts';
 import { peopleOf } from '../../../../tests/room-people.ts';
-import { enter, knock, makeRoom } from '../../../../tests/rooms.ts';
+import { enter, knock, later, makeRoom } from '../../../../tests/rooms.ts';
+import { rooms } from '../tables.server.ts';
 
 const program = sharedProgram();
 
@@ -56,4 +58,23 @@ test('a guardian who was removed with two log-ins is let in by one press', async
   const names = [];
   for (const device of again) names.push((await device.hears('entered')).you);
   expect(names).toEqual([phone.entered.you, screen.entered.you]);
+});
+
+test('an end that comes late ends nothing in a room that another process holds by then', async () => {
+  const { teacher, meeting, as } = await makeRoom(program);
+  const { database } = program.context;
+  const nodira = await enter(program, meeting, as(teacher));
+  await later(program, 5 * 60);
+  await program.rooms.written();
+  const ofThis = eq(rooms.meetingId, meeting);
+  const other = { owner: randomUUID(), ownerAddress: '127.0.0.1:1', ownedAt: new Date() };
+  await database.update(rooms).set(other).where(ofThis);
+  nodira.lead({ act: 'lock', on: true });
+  nodira.lead({ act: 'end' });
+  expect(await nodira.ended).toBe(1012);
+  // The last thing that it had to write.
+  const written = () => database.$count(auditEntries, eq(auditEntries.act, 'room-ended'));
+  await vi.waitFor(async () => expect(await written()).toBe(1));
+  const [row] = await database.select().from(rooms).where(ofThis);
+  expect(row).toMatchObject({ endedAt: null, state: { phase: 'open', locked: false } });
 });

@@ -3,7 +3,7 @@ import { iceServersFor } from '../engines/turn.server.ts';
 import type { ChatLine, FromServer, KeptState, RoomState } from '../protocol.ts';
 import type { Board } from './board.server.ts';
 import { Bounds } from './bounds.server.ts';
-import { keepCounts, keepState } from './kept.server.ts';
+import { keepCounts, keepState, whileHeld } from './kept.server.ts';
 import type { Media } from './media.server.ts';
 import { heldTracks, type Line, type Member, type Times, type Waiting } from './member.server.ts';
 import type { Writing } from './writing.server.ts';
@@ -103,7 +103,7 @@ export class Room {
   /** Writes the state as it is now; the next change writes all of it again. */
   keep(): void {
     const state = structuredClone(this.state);
-    this.writing.note(() => keepState(this.context, this.meetingId, state));
+    this.writing.note(() => whileHeld(this, (context) => keepState(context, this.meetingId, state)));
   }
 
   note(what: string): void {
