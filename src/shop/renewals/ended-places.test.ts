@@ -73,6 +73,19 @@ test('who goes on after such a month came back is not stopped again by it', asyn
   });
 });
 
+test('nor is it stopped when it pauses then', async () => {
+  const { shop } = at;
+  const { places } = await openClasses(shop, ['ahead']);
+  const { family, subscriptionId } = places[0] as Place;
+  const id = subscriptionId ?? '';
+  shop.clock.set('2026-03-01T12:00:00Z');
+  const { again: agreed } = (await family.call('POST', `/api/renewals/${id}/stop`)).body;
+  expect((await family.call('POST', `/api/renewals/${id}/again`, { agreed })).status).toBe(200);
+  await pauseSubscription(shop.context, id, 2);
+  await renew(shop);
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'paused', stopCause: null });
+});
+
 test('a month paid ahead in a pause that comes back leaves the place until the pause', async () => {
   const { shop } = at;
   const { places } = await openClasses(shop, ['month']);

@@ -44,7 +44,7 @@ const gone: SQL = sql`(
     where renewed.plan is not null and package.ended_at is not null
   union all select renewed.id, renewed.state, 6, 'refund' from plan_subscriptions renewed
     join plan_periods month on month.subscription_id = renewed.id
-    join plan_periods next on next.subscription_id = renewed.id and next.number > month.number
+    join plan_periods next on next.subscription_id = renewed.id and next.number = month.number + 1
     where renewed.lesson_id is not null and month.state = 'paid' and month.due_day >= renewed.paid_until
       and next.state = 'ahead' and next.due_day > month.due_day
   ) gone`;
