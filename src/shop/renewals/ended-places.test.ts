@@ -32,14 +32,18 @@ const livesNow = async ({ id }: { id: string }) => {
   return row?.cancelledAt === null;
 };
 
+const lastMonthBack = async (place: Place) => {
+  const { order } = await orderOf(at.shop, place, 'last');
+  const back = { way: 'provider', amount: 8000 };
+  expect((await place.family.call('POST', `/api/orders/${order.id}/refund`, back)).status).toBe(200);
+};
+
 test('a month paid ahead that comes back leaves its place until the months before it are over', async () => {
   const { shop } = at;
   const { places } = await openClasses(shop, ['ahead']);
   const [place] = places as [Place];
   shop.clock.set('2026-03-01T12:00:00Z');
-  const { order } = await orderOf(shop, place, 'last');
-  const back = { way: 'provider', amount: 8000 };
-  expect((await place.family.call('POST', `/api/orders/${order.id}/refund`, back)).status).toBe(200);
+  await lastMonthBack(place);
   await renew(shop);
   expect(await livesNow(place)).toBe(true);
   const subscription = { id: place.subscriptionId ?? '' };
@@ -74,32 +78,48 @@ test('who goes on after such a month came back is not stopped again by it', asyn
 });
 
 test('nor is it stopped when it pauses then', async () => {
-  const { shop } = at;
-  const { places } = await openClasses(shop, ['ahead']);
+  const { places } = await openClasses(at.shop, ['ahead']);
   const { family, subscriptionId } = places[0] as Place;
   const id = subscriptionId ?? '';
-  shop.clock.set('2026-03-01T12:00:00Z');
+  at.shop.clock.set('2026-03-01T12:00:00Z');
   const { again: agreed } = (await family.call('POST', `/api/renewals/${id}/stop`)).body;
   expect((await family.call('POST', `/api/renewals/${id}/again`, { agreed })).status).toBe(200);
-  await pauseSubscription(shop.context, id, 2);
-  await renew(shop);
-  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'paused', stopCause: null });
+  await pauseSubscription(at.shop.context, id, 2);
+  await renew(at.shop);
+  expect(await subscriptionNow(at.shop, { id })).toMatchObject({ state: 'paused', stopCause: null });
 });
 
 test('a month paid ahead in a pause that comes back leaves the place until the pause', async () => {
-  const { shop } = at;
-  const { places } = await openClasses(shop, ['month']);
+  const { places } = await openClasses(at.shop, ['month']);
   const [place] = places as [Place];
   const id = place.subscriptionId ?? '';
-  await pauseSubscription(shop.context, id, 3);
-  await payOnPage(shop, await payMonth(shop.context, id, { way: 'stripe', language: 'en', isPayer: true }));
-  const { order } = await orderOf(shop, place, 'last');
-  const back = { way: 'provider', amount: 8000 };
-  expect((await place.family.call('POST', `/api/orders/${order.id}/refund`, back)).status).toBe(200);
-  await renew(shop);
-  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'ending', paidUntil: '2026-03-31' });
+  await pauseSubscription(at.shop.context, id, 3);
+  await payOnPage(
+    at.shop,
+    await payMonth(at.shop.context, id, { way: 'stripe', language: 'en', isPayer: true }),
+  );
+  await lastMonthBack(place);
+  await renew(at.shop);
+  expect(await subscriptionNow(at.shop, { id })).toMatchObject({ state: 'ending', paidUntil: '2026-03-31' });
   expect(await livesNow(place)).toBe(true);
 });
+
+test.each([
+  ['month', 'ended', '2026-03-01'],
+  ['ahead', 'ending', '2026-03-31'],
+] as const)(
+  'after a later pause, a month (%s) that comes back ends what it paid: %s',
+  async (paying, ...to) => {
+    const { places } = await openClasses(at.shop, [paying]);
+    const id = places[0]?.subscriptionId ?? '';
+    at.shop.clock.set('2026-03-01T12:00:00Z');
+    await pauseSubscription(at.shop.context, id, 2);
+    await lastMonthBack(places[0] as Place);
+    await renew(at.shop);
+    const { state, paidUntil } = await subscriptionNow(at.shop, { id });
+    expect([state, paidUntil]).toEqual(to);
+  },
+);
 
 test.each(['by the page', 'while nothing has heard of it yet'])(
   'a place that is given up while its subscription ends, and bought again, renews itself: %s',

@@ -1,6 +1,6 @@
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
-import { laterOf, triedDays } from './calendar.server.ts';
+import { earlierOf, laterOf, triedDays } from './calendar.server.ts';
 import { pauseWeeks } from './subscription.ts';
 import type { Period, Subscription } from './tables.server.ts';
 
@@ -22,4 +22,15 @@ export function keptUnpaid(
 ): string | null {
   if (!lessonId || !chargeAt || (state !== 'failing' && state !== 'failed')) return null;
   return laterOf(keptUntil({ paidUntil }), laterDay(dayOf(chargeAt, zone), triedDays));
+}
+
+/**
+ * Until which day (excluded) is paid what stays when a month comes back: until its day, or that of the pause right before
+ * it, whose weeks were not paid; never longer than it was.
+ */
+export function paidWithout(
+  { paidUntil, pausedFrom, pausedUntil }: Pick<Subscription, 'paidUntil' | 'pausedFrom' | 'pausedUntil'>,
+  { dueDay }: Pick<Period, 'dueDay'>,
+): string {
+  return earlierOf(paidUntil, pausedFrom && dueDay === pausedUntil ? pausedFrom : dueDay);
 }

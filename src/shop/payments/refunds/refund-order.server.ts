@@ -13,6 +13,7 @@ import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { endPackageOf } from '#src/school/packages/packages.server.ts';
 import { lockOrder, ownOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
+import { paidWithout } from '#src/shop/subscriptions/kept.server.ts';
 import { lockSubscription, notePaidUntil } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailDeclined } from '../mails/mails.server.ts';
@@ -85,12 +86,13 @@ async function leavesMonthsBefore({ database, clock }: Context, order: OrderRow)
   const { periodId, subscriptionId, enrolmentId } = order;
   if (!periodId || !subscriptionId) return false;
   const [month] = await database
-    .select({ dueDay: periods.dueDay, pausedFrom: subscriptions.pausedFrom, zone: subscriptions.zone })
+    .select({ period: periods, subscription: subscriptions })
     .from(periods)
     .innerJoin(subscriptions, eq(subscriptions.id, periods.subscriptionId))
     .where(eq(periods.id, periodId));
-  const paidUntil = month?.pausedFrom ?? month?.dueDay;
-  if (!month || !paidUntil || paidUntil <= dayOf(clock.now(), month.zone)) return false;
+  if (!month) return false;
+  const paidUntil = paidWithout(month.subscription, month.period);
+  if (paidUntil <= dayOf(clock.now(), month.subscription.zone)) return false;
   await database.update(subscriptions).set({ paidUntil }).where(eq(subscriptions.id, subscriptionId));
   await notePaidUntil({ database }, enrolmentId, paidUntil);
   return true;

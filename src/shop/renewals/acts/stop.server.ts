@@ -12,7 +12,8 @@ import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { unmarkGiven } from '#src/shop/payments/refunds/ended.server.ts';
 import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
 import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
-import { earlierOf, laterOf } from '#src/shop/subscriptions/calendar.server.ts';
+import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
+import { paidWithout } from '#src/shop/subscriptions/kept.server.ts';
 import type { StopCause, StopReason } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, notePaidUntil, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
@@ -105,7 +106,7 @@ export async function stopMeans(
   context: Pick<Context, 'database' | 'clock'>,
   subscription: Subscription,
 ): Promise<StopMeaning> {
-  const { id, zone, paidUntil, pausedFrom, pausedUntil } = subscription;
+  const { id, zone } = subscription;
   const now = context.clock.now();
   const today = dayOf(now, zone);
   const isGone = await isPlaceGone(context, subscription);
@@ -122,9 +123,7 @@ export async function stopMeans(
     .filter((one) => (isFresh && one === last) || (isGone && one.dueDay > today))
     .map(({ order }) => order);
   const amount = months.reduce((sum, order) => sum + order.amount, 0);
-  // What was paid before a month that was paid ahead stays; the weeks of a pause were not.
-  const before = pausedFrom && last?.dueDay === pausedUntil ? pausedFrom : last?.dueDay;
-  const kept = isFresh && before ? earlierOf(before, paidUntil) : paidUntil;
+  const kept = isFresh ? paidWithout(subscription, last) : subscription.paidUntil;
   const until = isGone ? today : laterOf(kept, today);
   return { back: months.length > 0 ? { amount, months } : undefined, until };
 }
