@@ -18,52 +18,58 @@ import { waysToPay } from './ways.server.ts';
 const shown = async (context: Context, id: string, person: Person) =>
   presentOrder(await readOwnOrder(context, id, person));
 
-export const paymentsApi = implement(contract, {
-  'GET /api/payment-ways': (context) => waysToPay(context),
-  'POST /api/orders/quote': async (context, { body }, { person, language }) => {
-    const quoted = await priceOf(context, body, person, language);
-    return {
-      ...presentQuote(quoted),
-      credit: inDollars(quoted.credit),
-      lessonsLeft: quoted.lessonsLeft,
-      isKept: quoted.thing.kind === 'lesson' && quoted.thing.enrolmentId !== null,
-      soums: quoted.tiyin === null ? null : { amount: quoted.tiyin, currency: 'UZS' as const },
-      minutes: holdMinutes,
-      packageBack: quoted.thing.kind === 'package' ? quoted.packageBack : null,
-      refundUntil: quoted.refundUntil,
-    };
-  },
-  'POST /api/orders': async (context, { body }, { person, language }) => {
-    const { id, url } = await buy(context, body, person, language);
-    return { order: await shown(context, id, person), url };
-  },
-  'GET /api/orders': async (context, { query }, { person }) => {
-    const { items, next } = await listOwnOrders(context, query, person);
-    return { items: items.map(presentOrder), next };
-  },
-  'GET /api/orders/credit': async (context, _, { person }) => ({
-    credit: inDollars(await heldFor(context, 'family', person.id)),
-  }),
-  'GET /api/orders/:id': async (context, { params: { id } }, { person }) => {
-    await lookAtPayments(context, await ownOrder(context, id, person));
-    return shown(context, id, person);
-  },
-  'DELETE /api/orders/:id': async (context, { params: { id } }, { person }) => {
-    await cancelOrder(context, await ownOrder(context, id, person));
-    return shown(context, id, person);
-  },
-  'GET /api/orders/:id/refund': async (context, { params: { id } }, { person }) => {
-    const order = await ownOrder(context, id, person);
-    const terms = await inTransaction(context, (context) => byTerms(context, order));
-    const { amount, until, left, ways, package: ofPackage = null } = terms;
-    return { back: inDollars(amount), until, left: inDollars(left), package: ofPackage, ways };
-  },
-  'POST /api/orders/:id/refund': async (context, { params: { id }, body }, { person }) => {
-    await refundByTerms(context, id, body, person);
-    return shown(context, id, person);
-  },
-  'POST /api/orders/:id/ask-refund': async (context, { params: { id } }, { person }) => {
-    await askForRefund(context, id, person);
-    return shown(context, id, person);
-  },
-});
+/** Stops at once what paid each month for what an order's refund has ended, as a later room knows. */
+type StopWithOrder = (context: Context, orderId: string) => Promise<void>;
+
+export const paymentsApi = (stopWithOrder: StopWithOrder) =>
+  implement(contract, {
+    'GET /api/payment-ways': (context) => waysToPay(context),
+    'POST /api/orders/quote': async (context, { body }, { person, language }) => {
+      const quoted = await priceOf(context, body, person, language);
+      return {
+        ...presentQuote(quoted),
+        credit: inDollars(quoted.credit),
+        lessonsLeft: quoted.lessonsLeft,
+        isKept: quoted.thing.kind === 'lesson' && quoted.thing.enrolmentId !== null,
+        soums: quoted.tiyin === null ? null : { amount: quoted.tiyin, currency: 'UZS' as const },
+        minutes: holdMinutes,
+        packageBack: quoted.thing.kind === 'package' ? quoted.packageBack : null,
+        refundUntil: quoted.refundUntil,
+      };
+    },
+    'POST /api/orders': async (context, { body }, { person, language }) => {
+      const { id, url } = await buy(context, body, person, language);
+      return { order: await shown(context, id, person), url };
+    },
+    'GET /api/orders': async (context, { query }, { person }) => {
+      const { items, next } = await listOwnOrders(context, query, person);
+      return { items: items.map(presentOrder), next };
+    },
+    'GET /api/orders/credit': async (context, _, { person }) => ({
+      credit: inDollars(await heldFor(context, 'family', person.id)),
+    }),
+    'GET /api/orders/:id': async (context, { params: { id } }, { person }) => {
+      await lookAtPayments(context, await ownOrder(context, id, person));
+      return shown(context, id, person);
+    },
+    'DELETE /api/orders/:id': async (context, { params: { id } }, { person }) => {
+      await cancelOrder(context, await ownOrder(context, id, person));
+      return shown(context, id, person);
+    },
+    'GET /api/orders/:id/refund': async (context, { params: { id } }, { person }) => {
+      const order = await ownOrder(context, id, person);
+      const terms = await inTransaction(context, (context) => byTerms(context, order));
+      const { amount, until, left, ways, package: ofPackage = null } = terms;
+      return { back: inDollars(amount), until, left: inDollars(left), package: ofPackage, ways };
+    },
+    'POST /api/orders/:id/refund': async (context, { params: { id }, body }, { person }) => {
+      await refundByTerms(context, id, body, person);
+      // After it, as its locks are taken in another order.
+      await stopWithOrder(context, id);
+      return shown(context, id, person);
+    },
+    'POST /api/orders/:id/ask-refund': async (context, { params: { id } }, { person }) => {
+      await askForRefund(context, id, person);
+      return shown(context, id, person);
+    },
+  });

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
-import { refundOrders } from '#src/shop/payments/tables.server.ts';
+import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { renew, renewAt, stayIn, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
@@ -145,4 +145,45 @@ test('a place that is given up in the first days gives back the first month, and
   ]);
   expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'ended' });
   await ends();
+});
+
+const provider = { way: 'provider' } as const;
+const firstBack: [string, (order: string, place: string) => Promise<{ status: number }>][] = [
+  [
+    'by the family',
+    (order) => at.family.call('POST', `/api/orders/${order}/refund`, { ...provider, amount: 4550 }),
+  ],
+  [
+    'by the staff',
+    (_, place) =>
+      admin.call('POST', `/api/admin/purchases/${place}/refund`, {
+        ...{ ...provider, reason: 'first-days', amount: 45.5, refunded: 0 },
+      }),
+  ],
+  [
+    'as goodwill',
+    (order) => {
+      const given = { ...provider, amount: 1000, left: 4550, ends: true };
+      return admin.call('POST', `/api/admin/orders/${order}/refund`, given);
+    },
+  ],
+  [
+    "on Stripe's pages",
+    async (order) => {
+      const [payment] = await at.shop.context.database.select().from(payments);
+      const made = { payment_intent: payment?.intentId ?? '', amount: '100' };
+      at.shop.stripe.account.createRefund(made, 'succeeded');
+      await tellAll(at.shop);
+      return admin.call('POST', `/api/admin/orders/${order}/seen-refund`, { ends: true });
+    },
+  ],
+];
+
+test.each(firstBack)('a first month that goes back %s can be bought anew at once', async (_, goesBack) => {
+  const { shop, family, lessonId } = at;
+  const first = await subscribe(shop, family, { lessonId });
+  const [order] = await shop.context.database.select().from(orders);
+  expect((await goesBack(order?.id ?? '', first.enrolmentId ?? '')).status).toBe(200);
+  expect(await subscriptionNow(shop, first)).toMatchObject({ state: 'ended' });
+  expect(await subscribe(shop, family, { lessonId })).toMatchObject({ state: 'running' });
 });

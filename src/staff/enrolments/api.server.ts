@@ -38,12 +38,13 @@ export const adminEnrolmentsApi = implement(contract, {
     markPaid(context, id, body, person),
   ),
   'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
-  'POST /api/admin/purchases/:id/refund': act((context, id, person, { way, ...body }) =>
-    refund(context, id, body, person, giveBackBy(way, person.id), monthsPaid),
-  ),
+  'POST /api/admin/purchases/:id/refund': act(async (context, id, person, { way, ...body }) => {
+    await refund(context, id, body, person, giveBackBy(way, person.id), monthsPaid);
+    // After it, as its locks are taken in another order.
+    await stopWithPlace(context, id);
+  }),
   'POST /api/admin/purchases/:id/cancel': act(async (context, id, person) => {
     await cancelEnrolment(context, id, person, endPaid);
-    // After it, as its locks are taken in another order.
     await stopWithPlace(context, id);
   }),
   'POST /api/admin/purchases/:id/give-owed': act((context, id, person, { amount }) =>

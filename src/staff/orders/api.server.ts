@@ -1,6 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { declineRefund, refundAsGoodwill } from '#src/shop/payments/refunds/refund-order.server.ts';
 import { endRefused, seeRefundsElsewhere } from '#src/shop/payments/refunds/refused.server.ts';
+import { stopWithOrder } from '#src/shop/renewals/acts/gone.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { decimal } from '#src/staff/money/decimal.ts';
@@ -30,14 +31,17 @@ export const adminOrdersApi = implement(contract, {
     ],
   }),
   'GET /api/admin/orders/:id': (context, { params }) => tellOrder(context, params.id),
-  'POST /api/admin/orders/:id/refund': act((context, id, person, body) =>
-    refundAsGoodwill(context, id, body, person),
-  ),
+  'POST /api/admin/orders/:id/refund': act(async (context, id, person, body) => {
+    await refundAsGoodwill(context, id, body, person);
+    // After it, as its locks are taken in another order.
+    await stopWithOrder(context, id);
+  }),
   'POST /api/admin/orders/:id/decline-refund': act(declineRefund),
   'POST /api/admin/orders/:id/refused-refund': act((context, id, person, body) =>
     endRefused(context, id, body, person),
   ),
-  'POST /api/admin/orders/:id/seen-refund': act((context, id, person, body) =>
-    seeRefundsElsewhere(context, id, body, person),
-  ),
+  'POST /api/admin/orders/:id/seen-refund': act(async (context, id, person, body) => {
+    await seeRefundsElsewhere(context, id, body, person);
+    await stopWithOrder(context, id);
+  }),
 });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import { faultOf } from '#src/shop/payments/fault.server.ts';
 import { renewing, type StopCause } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
@@ -89,11 +90,22 @@ async function goneOf({ database }: Context, { id }: Subscription): Promise<Stop
  * Stops at once what a place that has just ended was paid by: who buys it again begins anew. What fails here is found within
  * minutes all the same.
  */
-export async function stopWithPlace(context: Context, enrolmentId: string): Promise<void> {
+export function stopWithPlace(context: Context, enrolmentId: string): Promise<void> {
+  return stopThose(context, eq(subscriptions.enrolmentId, enrolmentId));
+}
+
+/** The same where money of an order went back, and what it had paid ended with it. */
+export async function stopWithOrder(context: Context, orderId: string): Promise<void> {
+  const [order] = await context.database.select().from(orders).where(eq(orders.id, orderId));
+  if (order?.subscriptionId) await stopThose(context, eq(subscriptions.id, order.subscriptionId));
+  else if (order?.enrolmentId) await stopWithPlace(context, order.enrolmentId);
+}
+
+async function stopThose(context: Context, which: SQL): Promise<void> {
   const living = await context.database
     .select({ id: subscriptions.id, state: subscriptions.state })
     .from(subscriptions)
-    .where(and(eq(subscriptions.enrolmentId, enrolmentId), ne(subscriptions.state, 'ended')));
+    .where(and(which, ne(subscriptions.state, 'ended')));
   for (const { id, state } of living)
     try {
       await (state === 'ending' ? endStopped(context, id) : stopIfGoneNow(context, id));
