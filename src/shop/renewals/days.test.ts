@@ -4,7 +4,14 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
 import { signIn } from '../../../tests/people.ts';
-import { chargedAtStripe, monthsOf, renewAt, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
+import {
+  chargedAtStripe,
+  monthsOf,
+  renewAt,
+  stayIn,
+  subscribe,
+  subscriptionNow,
+} from '../../../tests/renewals.ts';
 import { makeLesson, makeMeeting } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
@@ -74,6 +81,28 @@ test('they are so, too, where the first meeting is moved in between; but nothing
     renews: { ...renews, zone, once: false, next: '2026-02-28', anchor: 31 },
   });
   expect(await monthsOf(shop, { id: begun ?? '' })).toMatchObject([{ dueDay: '2026-04-05' }]);
+});
+
+test('of a place whose start was put off the first month ends on its agreed day: no lesson is owed twice', async () => {
+  const { shop } = at;
+  const [teacher, admin] = [await signIn(shop, 'teacher'), await signIn(shop, 'admin')];
+  const lessonId = await makeLesson(shop, teacher, { places: 3, price: 30, priceFor: 'month' });
+  const meet = (day: string) =>
+    makeMeeting(shop, lessonId, teacher, { startsAt: new Date(`2026-${day}T20:00:00Z`) });
+  const first = await meet('02-02');
+  for (const day of ['02-20', '03-04', '03-11', '03-18', '03-25']) await meet(day);
+  const { enrolmentId, paidUntil } = await subscribe(shop, at.family, { lessonId });
+  expect(paidUntil).toBe('2026-03-02');
+  await shop.context.database
+    .update(meetings)
+    .set({ startsAt: new Date('2026-02-16T20:00:00Z'), endsAt: new Date('2026-02-16T20:25:00Z') })
+    .where(eq(meetings.id, first));
+  for (const day of ['02-23', '03-02']) await renewAt(shop, `2026-${day}T18:00:00Z`);
+  shop.clock.set('2026-03-03T20:00:00Z');
+  await stayIn(shop);
+  await admin.call('POST', `/api/admin/purchases/${enrolmentId}/cancel`);
+  const { first: waiting } = (await admin.call('GET', '/api/admin/today')).body.refunds;
+  expect(waiting).toMatchObject([{ amount: { amount: 3000 } }]);
 });
 
 test('whoever chooses another plan and stops on the same day is charged for neither', async () => {

@@ -93,9 +93,10 @@ async function timeOf(
   const day = dayOf(since, zone);
   const before = renewed && (await paidElsewhereUntil({ database }, enrolment.id));
   const from = [day, dayIn(firstMeeting, zone) ?? day, before || day].reduce(laterOf);
-  const time = renewed
-    ? { from, until: nextDay(from, { anchor: anchorOf(from) }), lesson: false }
-    : plainTime(enrolment, from);
+  // The second month begins on the day that was agreed to, whatever became of the first meeting since.
+  const agreed = month.order.renews?.next;
+  const until = agreed && agreed > from ? agreed : nextDay(from, { anchor: anchorOf(from) });
+  const time = renewed ? { from, until, lesson: false } : plainTime(enrolment, from);
   return { ...month, ...time, zone, since: from > day ? startOfDay(from, zone) : since, ...once };
 }
 
