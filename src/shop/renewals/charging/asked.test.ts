@@ -9,9 +9,9 @@ import { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
 import { created, merchant, paymeOf } from '../../../../tests/payme/caller.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { monthsOf, renewAt, stayIn, subscriptionNow } from '../../../../tests/renewals.ts';
-import { makeLearner } from '../../../../tests/school.ts';
-import { openShop, type Shop } from '../../../../tests/stripe/shop.ts';
+import { monthsOf, renewAt, stayIn, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
+import { makeLearner, makeLesson } from '../../../../tests/school.ts';
+import { openShop, type Shop, tellAll } from '../../../../tests/stripe/shop.ts';
 import { renewMonths } from '../jobs/renew.server.ts';
 
 let shop: Shop;
@@ -125,4 +125,19 @@ test('a month whose provider is not set up any more is left to the staff', async
   }
   expect(await askedFor()).toEqual([]);
   expect(await monthsOf(shop, { id })).toMatchObject([{ state: 'late', tries: 0 }]);
+});
+
+test('of a payer whose payment is disputed as a fraud it is late after days, as any month', async () => {
+  const id = await subscribeByPayme();
+  const lessonId = await makeLesson(shop, await signIn(shop, 'teacher'), { price: 30, priceFor: 'month' });
+  await subscribe(shop, family, { lessonId });
+  await renewAt(shop, '2026-02-08T20:00:00Z');
+  shop.stripe.account.dispute([...shop.stripe.account.charges.keys()].at(-1) ?? '');
+  await tellAll(shop);
+  await setRate('2026-02-15');
+  await renewAt(shop, '2026-02-15T20:00:00Z');
+  expect(await monthsOf(shop, { id })).toMatchObject([{ state: 'ahead' }]);
+  await renewAt(shop, '2026-02-19T20:00:00Z');
+  expect(await monthsOf(shop, { id })).toMatchObject([{ state: 'late', tries: 0 }]);
+  expect((await askedFor()).filter(({ content }) => content?.subject.includes('160$'))).toEqual([]);
 });

@@ -50,7 +50,8 @@ function isPutOff(context: Context, id: string): Promise<boolean> {
     const month = await lockMonth(context, id);
     if (!month?.isWanted || isTooLate(context, month)) return false;
     const isHeld = await isHeldNow(context, month.subscription);
-    if (isHeld && isDue(context, month.period)) await putOff(context, month);
+    if (isHeld && isDue(context, month.period))
+      await (isOld(context, month) ? leaveToStaff(context, month) : putOff(context, month));
     return isHeld;
   });
 }
@@ -108,11 +109,15 @@ function isDue({ clock }: Context, { state, noticedAt, actAt }: Period): boolean
   return isOpen && noticedAt !== null && actAt !== null && actAt <= clock.now();
 }
 
-/** Nobody looked at it for days after it was due, or after it was to be tried for the last time. */
+/** It is too old to be charged; asking for it charges nothing. */
 function isTooLate(context: Context, month: Month): boolean {
-  const { subscription, period } = month;
+  return isOld(context, month) && !waitsToBeAsked(context, month);
+}
+
+/** Nothing came of it for days after it was due, or after it was to be tried for the last time. */
+function isOld(context: Context, { subscription, period }: Month): boolean {
   const { chargeAt, tries } = period;
-  if (!chargeAt || waitsToBeAsked(context, month)) return false;
+  if (!chargeAt) return false;
   const day = dayOf(chargeAt, subscription.zone);
   const last = tries === 0 ? day : laterDay(day, Math.max(...tryDays));
   return context.clock.now() > lateAt(last, subscription);
