@@ -6,7 +6,9 @@ import { notePaidElsewhere } from '#src/school/enrolments/money/elsewhere.server
 import { wouldUndo } from '#src/school/enrolments/money/undo-opening.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { discountRules } from '#src/shop/orders/tables.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { type Brought, bringAlong } from '../../../tests/brought-along.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import {
   chargedAtStripe,
   renew,
@@ -18,6 +20,7 @@ import {
 import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
+import { tellAll } from '../../../tests/stripe/shop.ts';
 
 const at = openCounter();
 let one: Brought;
@@ -108,4 +111,43 @@ test('what was paid for good is not sold again', async () => {
   const enrolmentId = await makeEnrolment(shop, lessonId, one.family, one.learnerId);
   await notePaidElsewhere(shop.context, { key: randomUUID(), enrolmentId, amount: 70, paidOn: '2026-01-02' });
   expect((await quoted({ lessonId })).body.code).toBe('already_paid');
+});
+
+const waiting = async (admin: SignedInPerson) =>
+  (await admin.call('GET', '/api/admin/today')).body.refunds.first;
+
+test('whoever subscribed ahead gets the rest of the brought month back as well where the school ends the place', async () => {
+  const { shop } = at;
+  const admin = await signIn(shop, 'admin');
+  await subscribe(shop, one.family, one, { timeZone: 'America/New_York' });
+  shop.clock.set('2026-01-23T17:00:00Z');
+  await stayIn(shop);
+  const url = `/api/admin/purchases/${one.enrolmentId}`;
+  await admin.call('POST', `${url}/cancel`);
+  // Nine of its thirty days, and all of the next month.
+  expect(await waiting(admin)).toMatchObject([{ amount: { amount: 2400 + 9000 }, byHand: true }]);
+  expect((await admin.call('POST', `${url}/give-owed`, { amount: 11_400 })).status).toBe(200);
+  expect(await waiting(admin)).toEqual([]);
+  expect(await balanceOf(shop.context, 'brought')).toBe(-14_250 + 2400);
+  await at.work(sendRefunds);
+  await tellAll(shop);
+  await expectRight(shop);
+});
+
+test('so does whoever paid the staff while an order for the same place was open', async () => {
+  const { shop } = at;
+  const admin = await signIn(shop, 'admin');
+  const lessonId = await makeLesson(shop, one.teacher, { price: 100, priceFor: 'month', title: 'Robots' });
+  const enrolmentId = await makeEnrolment(shop, lessonId, one.family, one.learnerId);
+  const agreed = { price: 100, priceFor: 'month' } as const;
+  await shop.context.database.update(enrolments).set(agreed).where(eq(enrolments.id, enrolmentId));
+  const url = `/api/admin/purchases/${enrolmentId}`;
+  const meanwhile = () => admin.call('POST', `${url}/paid`, { amount: 100 });
+  await subscribe(shop, one.family, { lessonId, learnerId: one.learnerId }, { meanwhile });
+  await admin.call('POST', `${url}/cancel`);
+  expect(await waiting(admin)).toMatchObject([{ amount: { amount: 20_000 }, byHand: true }]);
+  expect((await admin.call('POST', `${url}/give-owed`, { amount: 20_000 })).status).toBe(200);
+  await at.work(sendRefunds);
+  await tellAll(shop);
+  await expectRight(shop);
 });

@@ -136,16 +136,24 @@ export async function endAllOver({
     from over where ${enrolments.id} = over.enrolment_id and ${enrolments.paidElsewhere}`);
 }
 
-/** Until which day (excluded) a place was paid before the school moved here; null where it was not, or for good. */
-export async function paidElsewhereUntil(
+/** What was paid for a place before the school moved here, though its time may be over; undefined where nothing was. */
+export async function paidElsewhereOf(
   { database }: Pick<Context, 'database'>,
   enrolmentId: string,
-): Promise<string | null> {
+): Promise<PaidElsewhere | undefined> {
   const [found] = await database
-    .select({ until: paidElsewhere.paidUntil })
+    .select()
     .from(paidElsewhere)
     .where(eq(paidElsewhere.enrolmentId, enrolmentId));
-  return found?.until ?? null;
+  return found;
+}
+
+/** Until which day (excluded) a place was paid before the school moved here; null where it was not, or for good. */
+export async function paidElsewhereUntil(
+  context: Pick<Context, 'database'>,
+  enrolmentId: string,
+): Promise<string | null> {
+  return (await paidElsewhereOf(context, enrolmentId))?.paidUntil ?? null;
 }
 
 function entryOf({ id, amount }: PaidElsewhere, kind: 'opening' | 'opening-undone'): Entry[] {

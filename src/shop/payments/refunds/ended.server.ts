@@ -113,7 +113,7 @@ export async function unmarkGiven(context: Context, id: string): Promise<void> {
 async function givePart(
   context: Context,
   enrolment: Enrolment,
-  { amount, reason, order }: OwedPart,
+  { amount, reason, order, elsewhere }: OwedPart,
   askedAt: Date,
   { id: decidedBy }: Pick<Person, 'id'>,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function givePart(
     .values({
       ...{ enrolmentId: enrolment.id, reason, amount: dollarsOf(amount), askedAt },
       createdAt: context.clock.now(),
-      ofElsewhere: !order && enrolment.paidElsewhere,
+      ofElsewhere: elsewhere,
     })
     .returning();
   if (!made) throw new Failure('unexpected');

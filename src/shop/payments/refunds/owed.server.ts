@@ -17,6 +17,8 @@ export type OwedPart = {
   amount: number;
   reason: RefundReason;
   order: OrderRow | undefined;
+  /** It was paid before the school moved here. */
+  elsewhere: boolean;
   /** It goes back by itself as soon as its subscription is stopped. */
   bySelf: boolean;
 };
@@ -31,7 +33,7 @@ type Reading = Pick<Context, 'database' | 'config' | 'clock'>;
 export async function owedOf(context: Reading, enrolment: Enrolment, end: Date): Promise<OwedPart[]> {
   const parts: OwedPart[] = [];
   for (const paid of await paidTimesOf(context, enrolment, stoodAt(enrolment, end))) {
-    const { order } = paid;
+    const { order, elsewhere } = paid;
     const isFresh = paid.isLater && end.getTime() - (order?.paidAt ?? end).getTime() < monthRegret;
     const first = await inFirstDays(context, enrolment, paid, end, isFresh);
     const share = await shareOf(context, enrolment, paid, end);
@@ -39,7 +41,7 @@ export async function owedOf(context: Reading, enrolment: Enrolment, end: Date):
     const isAhead = paid.from > dayOf(end, paid.zone);
     const bySelf = paid.isLater && paid.renews && (isAhead || isFresh);
     const reason = first >= share ? 'first-days' : 'teacher';
-    if (amount > 0) parts.push({ amount, reason, order, bySelf });
+    if (amount > 0) parts.push({ amount, reason, order, elsewhere, bySelf });
   }
   return parts;
 }
@@ -48,12 +50,13 @@ export async function owedOf(context: Reading, enrolment: Enrolment, end: Date):
 async function inFirstDays(
   context: Reading,
   enrolment: Enrolment,
-  { paid, refunded, isLater }: PaidTime,
+  { paid, refunded, isLater, elsewhere, since }: PaidTime,
   end: Date,
   isFresh: boolean,
 ): Promise<number> {
   if (isLater) return isFresh ? Math.max(0, cents(paid) - cents(refunded)) : 0;
-  const known = { ...enrolment, startDate: enrolment.lesson.startDate, refunded };
+  const asPaid = { paidElsewhere: elsewhere, paidAt: since };
+  const known = { ...enrolment, ...asPaid, startDate: enrolment.lesson.startDate, refunded };
   const bought = { ...(await boughtAs(context, known)), paid, refunded };
   const askedOn = dayOf(end, context.config.businessTimeZone);
   return cents(refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 }).amount);

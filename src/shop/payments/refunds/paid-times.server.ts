@@ -1,15 +1,20 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Enrolment } from '#src/school/enrolments/enrolments.server.ts';
-import { refundedOf } from '#src/school/enrolments/lock.server.ts';
-import { paidElsewhereUntil } from '#src/school/enrolments/money/elsewhere.server.ts';
+import {
+  type PaidElsewhere,
+  paidElsewhereOf,
+  paidElsewhereUntil,
+} from '#src/school/enrolments/money/elsewhere.server.ts';
 import type { PaidMonth } from '#src/school/enrolments/money/refund.ts';
+import { refunds } from '#src/school/enrolments/tables.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { anchorOf, laterOf, nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { refundOrders } from '../tables.server.ts';
 import { paidMonthsOf } from './months.server.ts';
 
 /** What a payment for a place buys: which time, on whose clock, and how it was paid. */
@@ -25,12 +30,14 @@ export type PaidTime = PaidMonth & {
   /** A later month of a subscription, and whether that has not ended yet. */
   isLater: boolean;
   renews: boolean;
+  /** It was paid before the school moved here. */
+  elsewhere: boolean;
 };
 
 type Reading = Pick<Context, 'database' | 'config'>;
 
 /**
- * The payments for a place, each with the time that it pays: those of its orders, or what the staff saw. A first month begins
+ * The payments for a place, each with the time that it pays: those of its orders, and what came otherwise. A first month begins
  * with the first meeting, as in the terms.
  * @param stood which meetings of it were to take place
  */
@@ -48,18 +55,49 @@ export async function paidTimesOf(
   const months = await paidMonthsOf(context, enrolment.id);
   const times: PaidTime[] = [];
   for (const month of months) times.push(await timeOf(context, enrolment, month, first?.at));
-  if (months.length > 0 || !enrolment.paidAt) return times;
-  const refunded = await refundedOf(context, enrolment);
-  const zone = context.config.businessTimeZone;
-  const noted = { paid: enrolment.paidAmount ?? 0, refunded, order: undefined, zone, ...once };
-  const { paidElsewhere, paidAt, paidUntil: until } = enrolment;
-  const since = paidElsewhere ? paidAt : enrolment.createdAt;
-  const from = dayOf(since, zone);
-  if (paidElsewhere) return [{ ...noted, since, from, until, lesson: false }];
-  return [{ ...noted, since, ...plainTime(enrolment, laterOf(from, dayIn(first?.at, zone) ?? from)) }];
+  return [...times, ...(await notedTimesOf(context, enrolment, first?.at))];
 }
 
-const once = { isLater: false, renews: false };
+/** What came otherwise: what the staff saw, and what was paid before the school moved here, though it goes on with orders. */
+async function notedTimesOf(
+  context: Reading,
+  enrolment: Enrolment,
+  firstMeeting: Date | undefined,
+): Promise<PaidTime[]> {
+  const zone = context.config.businessTimeZone;
+  const noted = { order: undefined, zone, ...once };
+  const times: PaidTime[] = [];
+  const brought = await paidElsewhereOf(context, enrolment.id);
+  if (brought && !isOver(brought, zone)) {
+    const { amount: paid, paidOn: from, paidUntil: until } = brought;
+    const refunded = await givenByHand(context, enrolment, true);
+    const time = { from, until, since: startOfDay(from, zone), lesson: false };
+    times.push({ ...noted, paid, refunded, ...time, elsewhere: true });
+  }
+  const { paidAt, paidByOrder, paidElsewhere, createdAt: since } = enrolment;
+  if (!paidAt || paidByOrder || paidElsewhere) return times;
+  const refunded = await givenByHand(context, enrolment, false);
+  const from = dayOf(since, zone);
+  const time = plainTime(enrolment, laterOf(from, dayIn(firstMeeting, zone) ?? from));
+  return [...times, { ...noted, paid: enrolment.paidAmount ?? 0, refunded, since, ...time }];
+}
+
+/** Whether the time was over before the next month was due here: who pays that ahead has it still. */
+function isOver({ overAt, paidUntil }: PaidElsewhere, zone: string): boolean {
+  return overAt !== null && (paidUntil === null || paidUntil <= dayOf(overAt, zone));
+}
+
+/** How much of what came otherwise has come back, in dollars: what orders had paid goes back by them. */
+async function givenByHand({ database }: Reading, { id }: Enrolment, ofElsewhere: boolean): Promise<number> {
+  const [sum] = await database
+    .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .leftJoin(refundOrders, eq(refundOrders.refundId, refunds.id))
+    .where(and(eq(refunds.enrolmentId, id), eq(refunds.ofElsewhere, ofElsewhere), isNull(refundOrders.id)));
+  return sum?.amount ?? 0;
+}
+
+const once = { isLater: false, renews: false, elsewhere: false };
 
 /** The time of an order: a month of its subscription, or what its price is for. */
 async function timeOf(
@@ -86,6 +124,7 @@ async function timeOf(
       zone,
       lesson: false,
       isLater: true,
+      elsewhere: false,
       renews,
       since: startOfDay(from, zone),
     };
