@@ -67,6 +67,9 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
   const due = isDue
     ? await dueOfMonth(context, { subscription: inMonth(subscription, period), period })
     : undefined;
+  // Nothing is tried, and no other card, while nothing is charged.
+  const isHeld = isDue && (await isHeldNow(context, subscription));
+  const tried = isHeld ? undefined : period;
   const means = isRenewing ? await stopMeans(context, subscription) : null;
   const isAhead = period?.state === 'ahead';
   const offer = await priceWords(context, subscription, language);
@@ -82,12 +85,12 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
           amount: inDollars(period.amount ?? coming?.amount ?? amount),
           due: inDollars(due ?? amount),
           chargeAt: period.chargeAt?.toISOString() ?? null,
-          tryAt: period.state === 'failing' ? (period.actAt?.toISOString() ?? null) : null,
+          tryAt: tried?.state === 'failing' ? (tried.actAt?.toISOString() ?? null) : null,
           trouble: troubleNow(period),
-          otherCardUntil: otherCardUntil(context, subscription, period)?.toISOString() ?? null,
+          otherCardUntil: (tried && otherCardUntil(context, subscription, tried)?.toISOString()) ?? null,
           placeUntil: keptUnpaid(subscription, period),
           canBePaid: !isTooFarAhead(context, period, subscription),
-          isHeld: await isHeldNow(context, subscription),
+          isHeld,
         }
       : null,
     pause:

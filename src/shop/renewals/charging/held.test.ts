@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { disputes } from '#src/shop/payments/tables.server.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import {
   chargedAtStripe,
@@ -103,4 +104,19 @@ test('a dispute for another reason, and another payer, hold nothing', async () =
   expect(chargedAtStripe(shop)).toEqual([4550, 16_000, 16_000, 16_000]);
   await on('03-01');
   expect(chargedAtStripe(shop)).toEqual([4550, 16_000, 16_000, 16_000, 16_000]);
+});
+
+test.each([
+  ['failing', 'too-little', new Date('2026-03-01T18:00:00Z')],
+  ['failed', 'hard', null],
+] as const)('of a held month that is %s no other try is promised', async (state, trouble, actAt) => {
+  const { family, shop } = at;
+  const next = async () => (await family.call('GET', '/api/renewals')).body.own[0].next;
+  await on('02-21');
+  await shop.context.database.update(periods).set({ state, trouble, actAt, tries: 1 });
+  await shop.context.database.update(subscriptions).set({ state: 'failing' });
+  const tries = await next();
+  expect([tries.tryAt, tries.otherCardUntil].filter((day) => day !== null)).toHaveLength(1);
+  await dispute();
+  expect(await next()).toMatchObject({ state, isHeld: true, tryAt: null, otherCardUntil: null });
 });

@@ -18,7 +18,7 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
   const { t } = useTranslation('renewals');
   const { money, day, dayOf } = useMoney();
   const { _id, lesson, way } = subscription;
-  const { state, trouble, tryAt, otherCardUntil, placeUntil } = next;
+  const { state, trouble, tryAt, otherCardUntil, placeUntil, isHeld } = next;
   const month = { day: day(next.day), amount: money(next.amount) };
   // Nobody is asked to pay here while nobody can.
   const why = trouble === 'request' && ways && offered(ways).length === 0 ? null : trouble;
@@ -32,9 +32,10 @@ export function FailedMonth({ subscription, next, ways }: FailedMonthProps) {
         <div className="grid gap-1">
           {state === 'late' && <p>{t('failed-month.late')}</p>}
           {why && <p>{t(`failed-month.why.${why}`)}</p>}
+          {isHeld && <p>{t('next.held')}</p>}
           {tryAt && trouble !== 'request' && <p>{t('failed-month.again', { day: dayOf(tryAt) })}</p>}
           {otherCardUntil && <p>{t('failed-month.otherCard', { day: dayOf(otherCardUntil) })}</p>}
-          {state === 'failed' && trouble !== 'request' && !otherCardUntil && (
+          {state === 'failed' && trouble !== 'request' && !otherCardUntil && !isHeld && (
             <p>{t('failed-month.notAgain')}</p>
           )}
           <p>

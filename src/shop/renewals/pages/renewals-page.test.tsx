@@ -116,9 +116,12 @@ behaviour(
       next: { ...failingSubscription.next, placeUntil: '2026-05-10' },
     };
     const held = { ...samplePlan, next: { ...sampleSubscription.next, isHeld: true } };
-    await open({ own: [failed as typeof failingSubscription, held] });
-    await expect.element(page.getByText(/10-may.* kunigacha saqlanadi/)).toBeVisible();
-    await expect.element(page.getByText(t('renewals:next.held'))).toBeVisible();
+    const refused = { ...failed, next: { ...failed.next, state: 'failed', tryAt: null, isHeld: true } };
+    const both = [failed, { ...refused, _id: otherSubscription._id }] as (typeof failingSubscription)[];
+    await open({ own: [...both, held] });
+    await expect.element(page.getByText(/10-may.* kunigacha saqlanadi/).first()).toBeVisible();
+    expect(page.getByText(t('renewals:next.held')).elements()).toHaveLength(2);
+    await expect.element(page.getByText(t('renewals:failed-month.notAgain'))).not.toBeInTheDocument();
   },
 );
 
