@@ -60,7 +60,7 @@ export async function toGiveBack(
   const end = endOf(enrolment);
   if (end && !isMarked) return { amount: 0, byHand: false };
   const parts = await owedOf(context, enrolment, end ?? context.clock.now());
-  const left = end ? parts.filter(({ bySelf }) => !bySelf) : parts;
+  const left = parts.filter(({ bySelf }) => !bySelf);
   return { amount: sumOf(left), byHand: left.some(({ order }) => !order) };
 }
 

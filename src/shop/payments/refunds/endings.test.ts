@@ -39,7 +39,11 @@ const ends: Record<EndingName, End> = {
       ok(await teacher.call('DELETE', `/api/class/${id}?learners=9`));
   },
   teacherErased: (classes) => erase(classes.teacher, classes),
-  taken: each(async ({ id }, { admin }) => ok(await admin.call('POST', `/api/admin/purchases/${id}/cancel`))),
+  taken: each(async ({ id, paying }, { admin }) => {
+    const { owed } = (await admin.call('GET', `/api/admin/purchases/${id}`)).body;
+    expect([paying, owed.amount.amount]).toEqual([paying, unheld[paying] ?? 0]);
+    ok(await admin.call('POST', `/api/admin/purchases/${id}/cancel`));
+  }),
   refundSeen: each(async (place, { admin }) => {
     const { order, payment } = await orderOf(at.shop, place, 'running');
     at.shop.stripe.account.createRefund(
