@@ -3,7 +3,7 @@ import { implement } from '#src/platform/http/endpoints.server.ts';
 import { rateDue } from '#src/staff/exchange-rate/rate-due.server.ts';
 import { contract } from './contract.ts';
 import { readToday } from './today.server.ts';
-import { counted, type Waiting } from './waiting.ts';
+import { counted, shown, type Waiting } from './waiting.ts';
 
 export const todayApi = implement(contract, {
   'GET /api/admin/today': async (context, _, { language }) => {
@@ -77,8 +77,6 @@ export const todayApi = implement(contract, {
     };
   },
 });
-
-const shown = 5;
 
 function section(all: Waiting[]) {
   return {

@@ -8,11 +8,11 @@ import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
 import { isToRefund } from '#src/school/enrolments/lock.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { toGiveBack } from '#src/shop/payments/refunds/ended.server.ts';
-import { counted, type Waiting } from './waiting.ts';
+import { counted, shown, type Waiting } from './waiting.ts';
 
 /**
  * Places that have ended with money to go back, which has not gone back yet: with the sum, and whether it came outside of the
- * product. What goes back by itself is left out.
+ * product. What goes back by itself is left out. A sum takes several queries: it is worked out for those that are shown.
  */
 export async function enrolmentsToRefund(context: Context): Promise<Waiting[]> {
   const marked = await context.database
@@ -25,10 +25,14 @@ export async function enrolmentsToRefund(context: Context): Promise<Waiting[]> {
     .limit(counted + 1);
   const waiting: Waiting[] = [];
   for (const { place, lesson, name } of marked) {
-    const { amount, byHand } = await toGiveBack(context, { ...place, lesson }, true);
     const at = place.refundAskedAt ?? context.clock.now();
-    const item = { id: place.id, name, about: lesson.title, at, amount: inDollars(amount), byHand };
-    if (amount > 0) waiting.push(item);
+    const item = { id: place.id, name, about: lesson.title, at };
+    if (waiting.length >= shown) {
+      waiting.push(item);
+      continue;
+    }
+    const { amount, byHand } = await toGiveBack(context, { ...place, lesson }, true);
+    if (amount > 0) waiting.push({ ...item, amount: inDollars(amount), byHand });
   }
   return waiting;
 }

@@ -3,6 +3,8 @@ import type { Refusal } from '#src/shop/payments/states.ts';
 
 /** Things of a kind are counted up to this number. */
 export const counted = 50;
+/** Of each kind so many are shown: the soonest due, or the oldest. */
+export const shown = 5;
 
 /** One thing that needs a person: by when it is due, or since when it waits. */
 export type Waiting = {
