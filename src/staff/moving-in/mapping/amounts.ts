@@ -3,7 +3,7 @@ export const decimalSigns = ['comma', 'point'] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
 /** The sign of the dollar, and its names. */
-const dollar = /^(?:US\$|USD|\$)|(?:US\$|USD|\$|dollars?|доллар\p{L}*)$/giu;
+const dollar = /^(?:US\$|USD|\$)|(?:US\$|USD|\$|dollars?|доллар\p{L}{0,3})$/giu;
 
 /** An amount as it is written, without spaces, the sign of the dollar and its name. */
 function bare(text: string): string {

@@ -28,7 +28,7 @@ export function readWeekdays(
   text: string,
   reading: WeekdayReading | undefined,
 ): string[] | 'unclear' | undefined {
-  const words = folded(text.replace(/\s*[-–—−]\s*/g, '-'))
+  const words = folded(text.replace(/\s+/g, ' ').replace(/ ?[-–—−] ?/g, '-'))
     .split(/[\s,;/&+.]+/)
     .filter((word) => word !== '' && !and.test(word));
   const found = words.map((word) => daysOf(word, reading, words.length > 1));

@@ -12,7 +12,7 @@ export function withCurrencies(headings: readonly string[], rows: readonly Table
   return rows.map((row) => ({
     ...row,
     cells: row.cells.map((cell, at) =>
-      named[at] && /^[\d\s.,]*\d[\d\s.,]*$/.test(cell) ? `${cell.trim()} ${named[at]}` : cell,
+      named[at] && /^[\s.,]*\d[\d\s.,]*$/.test(cell) ? `${cell.trim()} ${named[at]}` : cell,
     ),
   }));
 }
