@@ -3,7 +3,7 @@ import { key } from '#src/calendar/booking/contract.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { aboutChild, booking } from './input.ts';
+import { aboutChild, booking } from './booking.ts';
 
 const booked = z.object({
   _id: z.uuid(),
