@@ -112,7 +112,6 @@ export const acts = [
   'teacher-page-published',
   'teacher-page-sent-back',
   'teacher-page-taken-down',
-  'rate-set',
   'rate-taken-back',
   'payout-paid',
   'bank-transfer-noted',
@@ -156,46 +155,6 @@ export const acts = [
   'opening-vouched',
 ] as const;
 export type Act = (typeof acts)[number];
-
-/** What an act is about. */
-export const subjectKinds = [
-  'trial',
-  'appointment',
-  'request',
-  'purchase',
-  'order',
-  'subscription',
-  'discount',
-  'person',
-  'lesson',
-  'certificate',
-  'meeting',
-  'category',
-  'phrase',
-  'scheduler',
-  'upcoming',
-  'course',
-  'setting',
-  'price',
-  'exchange-rate',
-  'figure',
-  'text',
-  'letter',
-  'mail',
-  'data-request',
-  'review',
-  'rate',
-  'payout',
-  'bank-transfer',
-  'thread',
-  'message-phrase',
-  'announcement',
-  'list',
-  'archive',
-  'import',
-  'opening',
-] as const;
-export type SubjectKind = (typeof subjectKinds)[number];
 
 /** What else is to be known of an act: ids, amounts, times, states. No names, addresses or other words about people. */
 export type Details = Partial<Record<DetailName, string | number | boolean | null>>;

@@ -1,6 +1,7 @@
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { Act, Details, SubjectKind } from './acts.ts';
+import type { Act, Details } from './acts.ts';
+import type { SubjectKind } from './subjects.ts';
 import { auditEntries } from './tables.server.ts';
 
 /** One act, and what it was done to. */

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, primaryId } from '#src/platform/database/tables.server.ts';
-import type { Act, Details, SubjectKind } from './acts.ts';
+import type { Act, Details } from './acts.ts';
+import type { SubjectKind } from './subjects.ts';
 
 /**
  * Who of the staff did what, when, and which teacher reached a family. A trigger refuses to change or remove what stands

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { acts, subjectKinds } from '#src/people/audit/acts.ts';
+import { acts } from '#src/people/audit/acts.ts';
+import { subjectKinds } from '#src/people/audit/subjects.ts';
 import { optionalLine } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { listEndpoints, listQuery } from '#src/staff/list/list-contract.ts';

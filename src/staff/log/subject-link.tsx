@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SubjectKind } from '#src/people/audit/acts.ts';
+import type { SubjectKind } from '#src/people/audit/subjects.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** Pages of single things, by their kind; or the list that shows one alone. */
