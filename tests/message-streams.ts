@@ -23,8 +23,15 @@ export type OpenStream = {
   close(): void;
 };
 
-/** Opens the stream of whoever sends these headers, once it has begun. */
-export async function openStream(url: string, headers: Record<string, string>): Promise<OpenStream> {
+/**
+ * Opens the stream of whoever sends these headers, once it has begun.
+ * @param onEvents called whenever something was heard
+ */
+export async function openStream(
+  url: string,
+  headers: Record<string, string>,
+  onEvents: () => void = () => {},
+): Promise<OpenStream> {
   // No pool of connections: after a stream that is left, `fetch` opens one that it never uses.
   const request = get(`${url}/api/messages/stream`, {
     agent: false,
@@ -63,7 +70,9 @@ export async function openStream(url: string, headers: Record<string, string>): 
     const parse = eventReader();
     try {
       for await (const text of answer.setEncoding('utf8')) {
-        events.push(...parse(text).map((data) => JSON.parse(data)));
+        const heard = parse(text).map((data) => JSON.parse(data));
+        events.push(...heard);
+        if (heard.length > 0) onEvents();
         wake.resolve();
         wake = Promise.withResolvers();
       }
