@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { eachInRoom, type Room } from '../../../../../tests/each-room.ts';
 import type { SignedInPerson } from '../../../../../tests/people.ts';
 import type { TestProgram } from '../../../../../tests/program.ts';
@@ -170,14 +170,27 @@ test('whoever has a place gets in: a guardian who sits beside goes out, waits, a
   await again.hears('entered');
 });
 
-test('the same where eight are carried: the seventh child comes in, whoever sits beside', async () => {
-  const big = await makeRoom(program, { learners: 7 });
-  const of = (place: number) => enter(program, big.meeting, big.as(big.mother, [big.children[place] ?? '']));
-  for (let place = 0; place < 6; place++) await of(place);
-  const beside = await enter(program, big.meeting, big.as(big.mother));
-  expect(beside.entered.engine).toBe('embedded');
-  const last = await of(6);
-  expect(await beside.hears('refused')).toMatchObject({ why: 'full' });
-  expect(last.entered.people).toHaveLength(7);
-  expect(await refusalOf(program, big.meeting, big.as(big.mother))).toBe('full');
-});
+test.each([
+  { carried: 8, engine: 'embedded', janusUrls: [] },
+  // Where no Janus answers: who comes in is decided before anybody is carried.
+  { carried: 24, engine: 'janus', janusUrls: ['ws://127.0.0.1:9'] },
+])(
+  'the same where $carried are carried: the last child comes in, whoever sits beside',
+  async ({ carried, engine, janusUrls }) => {
+    const { config } = program.context;
+    const before = config.janusUrls;
+    Object.assign(config, { janusUrls });
+    onTestFinished(() => void Object.assign(config, { janusUrls: before }));
+    const learners = carried - 1;
+    const big = await makeRoom(program, { learners });
+    const of = (place: number) =>
+      enter(program, big.meeting, big.as(big.mother, [big.children[place] ?? '']));
+    for (let place = 0; place < learners - 1; place++) await of(place);
+    const beside = await enter(program, big.meeting, big.as(big.mother));
+    expect(beside.entered.engine).toBe(engine);
+    const last = await of(learners - 1);
+    expect(await beside.hears('refused')).toMatchObject({ why: 'full' });
+    expect(last.entered.people).toHaveLength(learners);
+    expect(await refusalOf(program, big.meeting, big.as(big.mother))).toBe('full');
+  },
+);
