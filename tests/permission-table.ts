@@ -81,6 +81,7 @@ export const table: Record<string, number[]> = {
   'GET /api/lessons': everybody(200),
   'GET /api/lessons/count': everybody(200),
   'GET /api/lessons/:id': everybody(200),
+  'GET /api/lessons/:id/own': [401, 403, 403, 200, 404, 403],
   'GET /api/lessons/:id/room': signedIn(200),
   'GET /api/room-choice': [401, 403, 403, 200, 200, 200],
   'GET /api/class/:id': everybody(200),

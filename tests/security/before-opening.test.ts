@@ -109,6 +109,15 @@ describe.each(shut)('%s', (key, { opensFor, roles }) => {
   });
 });
 
+test('a teacher who is not let in reads a class of their own, and nobody else’s', async () => {
+  const teacher = await signIn(program, 'teacher');
+  const own = await makeLesson(program, teacher, { title: 'My own' });
+  const read = async (id: string) => (await teacher.call('GET', `/api/lessons/${id}/own`)).body;
+  expect(await read(own)).toMatchObject({ title: 'My own', link: 'https://meet.dars.test/chess' });
+  expect(await read(lessonId)).toMatchObject({ code: 'not_found' });
+  expect((await teacher.call('GET', `/api/class/${own}`)).body).toMatchObject({ code: 'not_open_yet' });
+});
+
 test('what books or sells is for the staff alone', () => {
   expect(shut.flatMap(([key, { opensFor }]) => (opensFor === 'families' ? [key] : [])).toSorted()).toEqual([
     'POST /api/lesson/trial',

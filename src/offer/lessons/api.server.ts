@@ -1,4 +1,5 @@
 import { usualRoom } from '#src/offer/teachers/usual-room.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Caller, Context, SignedIn } from '#src/platform/program/context.server.ts';
@@ -47,6 +48,11 @@ export function lessonsApi(
     'GET /api/lessons/count': (context, { query }: { query: LessonCount }) => countOffered(context, query),
     'GET /api/lessons/:id': (context, { params }, { person }) =>
       read(context, learners, undefined, params.id, person),
+    'GET /api/lessons/:id/own': async (context, { params }, { person }) => {
+      const lesson = await read(context, learners, undefined, params.id, person);
+      if (!isOwner(person, lesson)) throw new Failure('not_found');
+      return lesson;
+    },
     'GET /api/lessons/:id/room': async (context, { params }, { person }) => {
       const { lesson } = await showLesson(context, learners, undefined, params.id, person);
       const { id, kind, room } = lesson;

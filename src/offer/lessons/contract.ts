@@ -169,6 +169,7 @@ export const contract = defineContract({
     params,
     answer: { 200: shownLesson.extend({ kind: z.enum(kinds) }) },
   },
+  'GET /api/lessons/:id/own': { summary: 'One class or group of one’s own', roles: ['teacher'], ...read },
   ...roomCalls,
   'GET /api/class/:id': { opensFor: 'visitors', summary: 'One class', ...read },
   'GET /api/group/:id': { opensFor: 'visitors', summary: 'One group', ...read },

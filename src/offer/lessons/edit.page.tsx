@@ -13,13 +13,14 @@ import { draftOf } from './form/draft-of.ts';
 import { LessonForm } from './form/lesson-form.tsx';
 import { changeLesson } from './form/send-lesson.ts';
 import { isKind, type Kind } from './lesson.ts';
+import { readOnOwnPage } from './lists/read-own.ts';
 import { orFailed } from './loading.ts';
-import { readLesson, readRoomChoice, type ShownLesson } from './read-lesson.ts';
+import { readRoomChoice, type ShownLesson } from './read-lesson.ts';
 
 export const loader = signedIn(async (user, { params: { id = '', state } }) => {
   if (!isKind(state)) throw data(null, { status: 404 });
   const [lesson, categories, choice, profile] = await Promise.all([
-    readLesson(state, id).catch(missing),
+    readOnOwnPage(state, id).catch(missing),
     orFailed(readCategories()),
     readRoomChoice(),
     readOwnProfile().catch(() => undefined),

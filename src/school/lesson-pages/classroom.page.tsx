@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { href, redirect, useLoaderData } from 'react-router';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { TeacherLine } from '#src/offer/lessons/card/teacher-line.tsx';
+import { readOnOwnPage } from '#src/offer/lessons/lists/read-own.ts';
 import { addressed, orFailed } from '#src/offer/lessons/loading.ts';
-import { readLesson, readRoom, type ShownLesson } from '#src/offer/lessons/read-lesson.ts';
+import { readRoom, type ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { serverNow } from '#src/platform/browser/server-clock.ts';
@@ -24,7 +25,7 @@ import { useNow } from '#src/ui/loading/now.ts';
 
 export const loader = signedIn(async (user, args) => {
   const { id, kind } = addressed(args);
-  const lesson = await orFailed(readLesson(kind, id));
+  const lesson = await orFailed(readOnOwnPage(kind, id));
   const goesOn = lesson && (await doesGoOn(id, lesson));
   const joins = lesson && comesToJoin(args.request) && (goesOn || isTimeToJoin(lesson, serverNow()));
   const enters = lesson?.isEnrolled || lesson?.teacherId === user._id || user.role === 'admin';

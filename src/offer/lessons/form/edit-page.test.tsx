@@ -32,6 +32,17 @@ test('a class that could not be loaded says so, and comes when tried again', asy
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a teacher has their own class before the school is open', async () => {
+  const { _id: teacherId } = signInAs('teacher');
+  formAnswers();
+  answer(`GET /api/class/${sampleLesson._id}`, () =>
+    Response.json({ message: 'Not open yet.', code: 'not_open_yet' }, { status: 403 }),
+  );
+  answer(`GET /api/lessons/${sampleLesson._id}/own`, () => Response.json({ ...sampleLesson, teacherId }));
+  await showPage({ ...edit, path: '/edit/:id/:state' }, `/edit/${sampleLesson._id}/class`);
+  await expect.element(page.getByName('title')).toHaveValue('Abacus');
+});
+
 const schedule = {
   zone: 'Asia/Tashkent',
   from: '2099-02-02',
