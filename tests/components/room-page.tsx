@@ -1,10 +1,11 @@
+import { useLoaderData } from 'react-router';
 import { vi } from 'vitest';
-import { type RoomAhead, readRoom, type Way } from '#src/school/room/door/read-room.ts';
+import { type ReadRoom, type RoomAhead, readRoom, type Way } from '#src/school/room/door/read-room.ts';
 import type { Coming } from '#src/school/room/line/client.ts';
-import { RoomPage } from '#src/school/room/pages/room-page.tsx';
+import { type OpenRoom, RoomPage } from '#src/school/room/pages/room-page.tsx';
 import { person, scriptedRoom } from './scripted-room.ts';
 import { answer } from './server.ts';
-import { show } from './show.tsx';
+import { show, showPage } from './show.tsx';
 
 export const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
 export const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
@@ -47,6 +48,18 @@ export function answersRoom(
     return room;
   };
   return { came, room, open };
+}
+
+function Page({ open }: { open: OpenRoom }) {
+  return <RoomPage read={useLoaderData<ReadRoom>()} open={open} />;
+}
+
+/** Opens its page by its loader, so that it can be read anew. */
+export async function openByLoader(...asked: Parameters<typeof answersRoom>) {
+  const { came, room, open } = answersRoom(...asked);
+  const [, way = 'account'] = asked;
+  await showPage({ loader: () => readRoom(way, meeting), element: <Page open={open} /> });
+  return { came, room };
 }
 
 /** Opens its page. */

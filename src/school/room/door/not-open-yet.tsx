@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
 import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
@@ -10,23 +10,17 @@ import type { RoomAhead } from './read-room.ts';
 
 type NotOpenYetProps = { room: RoomAhead; onOpen: () => void };
 
-/**
- * How long it takes until the room opens; then it asks by itself whether it has. Until then it asks each minute: the
- * lesson may be moved or cancelled meanwhile.
- */
+/** How long it takes until the room opens; then it asks by itself whether it has. */
 export function NotOpenYet({ room, onOpen }: NotOpenYetProps) {
   const { t } = useTranslation('room/door');
   const now = useNow(Date.parse(room.now));
   const minutes = minutesUntil(room.opensAt, now);
   const isDue = Date.parse(room.opensAt) <= now;
-  const asked = useRef(minutes);
   // `now` goes on in steps: where it is asked too early it is asked again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    if (!isDue && asked.current === minutes) return;
-    asked.current = minutes;
-    onOpen();
-  }, [isDue, minutes, now, onOpen]);
+    if (isDue) onOpen();
+  }, [isDue, now, onOpen]);
   return (
     <div className="grid justify-items-center gap-5 rounded-xl bg-sky px-6 py-10 text-center">
       <Emoji picture="alarm-clock" size={112} eager />

@@ -1,26 +1,12 @@
-import { useLoaderData } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { ahead, answersRoom, endpoints, lesson, meeting } from '../../../../tests/components/room-page.tsx';
+import { ahead, endpoints, lesson, meeting, openByLoader } from '../../../../tests/components/room-page.tsx';
 import { openState } from '../../../../tests/components/scripted-room.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
-import { showPage, t } from '../../../../tests/components/show.tsx';
-import { type ReadRoom, type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
+import { t } from '../../../../tests/components/show.tsx';
+import { type RoomAhead, readRoom, type Way } from '../door/read-room.ts';
 import type { Refusal } from '../protocol.ts';
-import { type OpenRoom, RoomPage } from './room-page.tsx';
-
-function Page({ open }: { open: OpenRoom }) {
-  return <RoomPage read={useLoaderData<ReadRoom>()} open={open} />;
-}
-
-/** Opens a room’s page by its loader, so that it can be read anew. */
-async function open(...asked: Parameters<typeof answersRoom>) {
-  const { came, room, open } = answersRoom(...asked);
-  const [, way = 'account'] = asked;
-  await showPage({ loader: () => readRoom(way, meeting), element: <Page open={open} /> });
-  return { came, room };
-}
 
 const refusals: [Refusal, string | undefined][] = [
   ['unpaid', '/payments'],
@@ -32,7 +18,7 @@ const refusals: [Refusal, string | undefined][] = [
 ];
 for (const [why, href] of refusals)
   test(`refused: ${why} is said in a sentence, with a way on`, async () => {
-    await open({ refusal: why });
+    await openByLoader({ refusal: why });
     await expect
       .element(page.getByRole('heading', { name: t(`room/door:refused.${why}.title`) }))
       .toBeVisible();
@@ -64,7 +50,7 @@ const afterwards: [string, Partial<RoomAhead>, Way, string, Parameters<typeof t>
 ];
 for (const [who, more, way, href, label] of afterwards)
   behaviour(`after the lesson ${who}, inside and at the closed door`, async () => {
-    const { room } = await open({ ...more, learners: [] }, way);
+    const { room } = await openByLoader({ ...more, learners: [] }, way);
     await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
     room.change({ state: { ...openState, phase: 'ended' } });
     const on = page.getByRole('link', { name: t(label) });
@@ -76,41 +62,10 @@ for (const [who, more, way, href, label] of afterwards)
     expect(document.title).toContain('Robotics');
   });
 
-behaviour('a lesson that is moved to later goes back to its door, which counts down', async () => {
-  const { room } = await open();
-  await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
-  await expect.element(page.getByRole('navigation')).toBeVisible();
-  answer(endpoints.account, () =>
-    Response.json({ ...ahead, refusal: 'not-open-yet', opensAt: '2026-02-10T22:50:00Z' }),
-  );
-  room.change({ connection: 'refused', refusal: { why: 'not-open-yet', from: null } });
-  await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);
-});
-
-behaviour(
-  'a lesson that is moved or cancelled while somebody waits for its door is heard of there',
-  async () => {
-    const notYet = { refusal: 'not-open-yet' as const };
-    await open({ ...notYet, opensAt: '2026-02-10T22:50:00Z', kind: 'teacher', learners: [] });
-    await expect.element(page.getByText(t('room/door:opens.forTeacher'))).toBeVisible();
-    await expect.element(page.getByRole('timer')).toMatchTextContent(/30/);
-    const meanwhile = async (minute: number, more: Partial<RoomAhead>) => {
-      const now = `2026-02-10T22:${minute}:01Z`;
-      answer(endpoints.account, () => Response.json({ ...ahead, ...notYet, ...more, now }));
-      vi.setSystemTime(now);
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
-    await meanwhile(21, { opensAt: '2026-02-10T22:31:00Z' });
-    await expect.element(page.getByRole('timer')).toMatchTextContent(/10/);
-    await meanwhile(23, { refusal: 'cancelled' });
-    await expect.element(page.getByText(t('room/door:refused.cancelled.title'))).toBeVisible();
-  },
-);
-
 behaviour(
   'whoever is asked out waits before the door with nothing on, and comes in by themselves',
   async () => {
-    const { room, came } = await open();
+    const { room, came } = await openByLoader();
     await page.getByRole('button', { name: t('room/door:enter.listen') }).click();
     await expect.element(page.getByRole('navigation')).toBeVisible();
     room.change({ connection: 'refused', refusal: { why: 'removed', from: null } });
@@ -126,7 +81,12 @@ behaviour(
 );
 
 behaviour('a lesson that was ended is opened again by who gives it, inside and at its door', async () => {
-  const { room, came } = await open({ kind: 'teacher', learners: [], refusal: 'over', opensAgain: true });
+  const { room, came } = await openByLoader({
+    kind: 'teacher',
+    learners: [],
+    refusal: 'over',
+    opensAgain: true,
+  });
   const opened = answer(`POST /api/rooms/${meeting}/open-again`, () => {
     answer(endpoints.account, () => Response.json({ ...ahead, kind: 'teacher', learners: [] }));
     return Response.json(ahead);
@@ -146,7 +106,7 @@ behaviour('a lesson that was ended is opened again by who gives it, inside and a
 behaviour(
   'a family whose lesson was ended comes back by itself once it is opened again, inside and at its door',
   async () => {
-    const { room, came } = await open({ refusal: 'over', learners: [] });
+    const { room, came } = await openByLoader({ refusal: 'over', learners: [] });
     vi.useFakeTimers({
       toFake: ['Date', 'setInterval', 'clearInterval'],
       now: new Date('2026-02-10T22:40:00Z'),

@@ -9,6 +9,7 @@ import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { Door } from '../door/door.tsx';
 import { useLookingAgain } from '../door/looking-again.ts';
+import { Moved } from '../door/moved.tsx';
 import { NotOpenYet } from '../door/not-open-yet.tsx';
 import { openAgain, type ReadRoom, type RoomAhead, readRoom } from '../door/read-room.ts';
 import { Refused } from '../door/refused.tsx';
@@ -35,6 +36,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   const { revalidate } = useRevalidator();
   const room = 'room' in read ? read.room : undefined;
   const title = useTitle(room);
+  const [readFirst] = useState(room && new Date(room.startsAt));
   const ways = waysOn(read.way, read.key, room);
   useEffect(() => {
     if (room) hearServerClock(Date.parse(room.now), Date.now(), pageTakes);
@@ -87,16 +89,20 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
     else again();
   }
 
-  /** Whoever was in a lesson that was ended comes back into it by themselves once it is opened again. */
+  /**
+   * Whoever was in a lesson that was ended comes back into it by themselves once it is opened again; whoever is before
+   * the door hears that it was moved or cancelled. A network that is gone for a moment changes nothing.
+   */
   async function lookAgain(): Promise<void> {
     const { way, key } = read;
     const now = await readRoom(way, key).catch(() => undefined);
-    if (!now || !('room' in now) || now.room.refusal) return;
-    if (inside) enterAnew(inside.coming.learners);
-    else again();
+    if (!room || !now || !('room' in now)) return;
+    const { refusal, startsAt } = now.room;
+    if (inside && !refusal) enterAnew(inside.coming.learners);
+    if (!inside && (refusal !== room.refusal || startsAt !== room.startsAt)) again();
   }
   const isOver = useNow() < Date.parse(room?.endsAt ?? '') && why === 'over';
-  useLookingAgain(isOver && !inside, lookAgain);
+  useLookingAgain(!inside && (isOver || (room !== undefined && !isRefused)), lookAgain);
 
   if (inside && room) {
     const child = namesOf(room, inside.coming.learners);
@@ -118,6 +124,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   return (
     <DoorFrame title={room && title} away={isRefused ? undefined : ways.away}>
       <PageTitle>{room ? t('title', { title }) : t('refused.not-yours.title')}</PageTitle>
+      {room && !isRefused && <Moved from={readFirst} to={new Date(room.startsAt)} />}
       {isRefused ? (
         <Refused
           why={why}

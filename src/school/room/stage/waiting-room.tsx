@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { Emoji } from '#src/ui/look/emoji.tsx';
+import { Moved } from '../door/moved.tsx';
 import type { RoomView } from '../line/client.ts';
 import { Face } from './tile.tsx';
 
@@ -12,11 +14,14 @@ type WaitingRoomProps = { view: RoomView; title: string; onLeave: () => void };
 export function WaitingRoom({ view, title, onLeave }: WaitingRoomProps) {
   const { t } = useTranslation('room/stage');
   const now = useNow();
-  const minutes = Math.ceil(((view.startsAt ?? now) - now) / 60_000);
+  const startsAt = view.startsAt ?? now;
+  const minutes = Math.ceil((startsAt - now) / 60_000);
+  const [readFirst] = useState(new Date(startsAt));
   const people = view.people.filter(({ extra }) => !extra);
   return (
     <div className="wrap grid max-w-3xl content-start gap-6 py-6">
       <h1 className="text-xl wrap-anywhere">{title}</h1>
+      <Moved from={readFirst} to={new Date(startsAt)} />
       <div className="grid justify-items-center gap-4 rounded-xl bg-sky px-5 py-8 text-center">
         <Emoji picture="mantelpiece-clock" size={112} eager />
         <p className="text-2xl font-bold">{t('waiting.notHere')}</p>
