@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { root } from '#src/platform/config/root.server.ts';
+import { isReadOnly } from './lost.server.ts';
 
 /** A pool, or a transaction upon it: use cases need not know which. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -106,10 +107,15 @@ export function openDatabase(pool: pg.Pool): Database {
     const connection = await pool.connect();
     const upon: Database = kept.get(connection) ?? drizzle(connection);
     kept.set(connection, upon);
+    let isFollowing = false;
     try {
       return await upon.transaction(work, settings);
+    } catch (error) {
+      // The next connection may be to one that leads. What a pool is asked by itself it gives up after any error.
+      isFollowing = isReadOnly(error);
+      throw error;
     } finally {
-      connection.release();
+      connection.release(isFollowing);
     }
   };
   return database;

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { urlOf } from '../../../tests/database.ts';
 import { migrateDatabase, openDatabase, openPool, ownMigrations } from './database.server.ts';
+import { isLost, isReadOnly } from './lost.server.ts';
 
 const name = `database_${randomUUID().replaceAll('-', '')}`;
 const url = () => urlOf(inject('postgresUrl'), name);
@@ -44,6 +45,18 @@ describe('a connection that breaks', () => {
     await breakConnections();
     await broken;
     expect((await database.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test('off from who leads is given up once it is refused to write', async () => {
+    const pool = openPool(url(), 1);
+    const database = openDatabase(pool);
+    const write = () => database.transaction((transaction) => transaction.execute(sql`create table said ()`));
+    await maintenance.query(`alter database ${name} set default_transaction_read_only = on`);
+    const refused = await write().catch((error: unknown) => error);
+    expect([isReadOnly(refused), isLost(refused)]).toEqual([true, true]);
+    await maintenance.query(`alter database ${name} reset default_transaction_read_only`);
+    await write();
     await pool.end();
   });
 

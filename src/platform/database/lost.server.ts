@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 
+/** PostgreSQL follows another one, and only reads. */
+const readOnly = '25006';
 /** PostgreSQL ends the connection, or takes none. */
 const ofServer = /^(08...|53...|57P0.)$/;
 const ofSocket = /^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/;
@@ -17,11 +19,25 @@ export function isUnreached(error: unknown): boolean {
   return ofSocket.test(sayings(error).code) || isLost(error);
 }
 
-/** Whether the connection to the database broke, or none was to be had. */
+/** Whether the connection to the database broke, none was to be had, or it leads to one that takes no writing now. */
 export function isLost(error: unknown): boolean {
   const { code, message } = sayings(error);
-  if (ofServer.test(code) || words.test(message)) return true;
+  if (ofServer.test(code) || words.test(message) || isReadOnly(error)) return true;
   return error instanceof DrizzleQueryError && ofSocket.test(code);
+}
+
+/** Whether the database only reads: it follows one that died, and none leads yet. */
+export function isReadOnly(error: unknown): boolean {
+  return sayings(error).code === readOnly;
+}
+
+/** Awaits what is written in passing where something is read: left undone while the database only reads. */
+export async function unlessReadOnly(written: PromiseLike<unknown>): Promise<void> {
+  try {
+    await written;
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+  }
 }
 
 /** Whether PostgreSQL ended a transaction in favour of another: what it was for may be tried again at once. */

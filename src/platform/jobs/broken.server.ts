@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { isLost, isTurnLost, isUnreached } from '#src/platform/database/lost.server.ts';
+import { isLost, isReadOnly, isTurnLost, isUnreached } from '#src/platform/database/lost.server.ts';
 
 /*
  * A connection that broke costs a job no pause of its own: those are for what refuses, and are minutes.
@@ -25,10 +25,11 @@ export async function attempted(attempt: () => Promise<void>): Promise<void> {
 const asksWithin = 5000;
 
 /**
- * Asks by a pool, and again while the connections that it hands out are broken.
- * @param onBroken told each time: what was asked may have been done, and its answer lost
+ * Asks by a pool, and again while the connections that it hands out are broken. A database that only reads will for a
+ * while: the next look asks it.
+ * @param onBroken told each time: what was asked may have been done, and its answer lost; or that it can only be read now
  */
-export function askingAgain(pool: pg.Pool, onBroken: () => void) {
+export function askingAgain(pool: pg.Pool, onBroken: (onlyReads: boolean) => void) {
   return async (text: string, values?: unknown[]) => {
     const until = performance.now() + asksWithin;
     for (let left = pool.options.max; ; left -= 1) {
@@ -36,8 +37,9 @@ export function askingAgain(pool: pg.Pool, onBroken: () => void) {
         return await pool.query(text, values);
       } catch (error) {
         if (!isUnreached(error)) throw error;
-        onBroken();
-        if (left === 0 || performance.now() > until) throw error;
+        const onlyReads = isReadOnly(error);
+        onBroken(onlyReads);
+        if (onlyReads || left === 0 || performance.now() > until) throw error;
       }
     }
   };
@@ -62,7 +64,7 @@ export async function giveBackSilent(pool: pg.Pool, names: readonly string[]): P
 
 /**
  * Looks for jobs after the last of the connections that broke: soon, for what an ending one had locked was passed over,
- * and once more after `laterAfter` seconds.
+ * and once more after `laterAfter` seconds. Not soon where the database only reads: it would be asked without end.
  */
 export function lookingAgain(looks: { soon(): void; later(): void; laterAfter: number }) {
   const due: NodeJS.Timeout[] = [];
@@ -70,12 +72,10 @@ export function lookingAgain(looks: { soon(): void; later(): void; laterAfter: n
     for (const timer of due.splice(0)) clearTimeout(timer);
   };
   return {
-    begin() {
+    begin(onlyReads = false) {
       stop();
-      due.push(
-        setTimeout(looks.soon, 1000).unref(),
-        setTimeout(looks.later, looks.laterAfter * 1000).unref(),
-      );
+      due.push(setTimeout(looks.later, looks.laterAfter * 1000).unref());
+      if (!onlyReads) due.push(setTimeout(looks.soon, 1000).unref());
     },
     stop,
   };

@@ -7,6 +7,8 @@ import { z } from 'zod';
 import { openDatabase, openPool } from '#src/platform/database/database.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { cloneForTest } from '../../../tests/cloned-database.ts';
+import { takeWriting } from '../../../tests/read-only.ts';
+import { askingAgain } from './broken.server.ts';
 import { defineJob, jobQueue } from './jobs.server.ts';
 
 /** Nobody looks by themselves within the time of a test, and an attempt that failed is not made again within it. */
@@ -38,6 +40,7 @@ async function working(run: () => Promise<unknown>, through = async (url: string
 test.each([
   ['its connection', '57P01'],
   ['a deadlock', '40P01'],
+  ['who leads, and came to one that follows,', '25006'],
 ])('an attempt that lost %s is made again at once', async (_, code) => {
   let begun = 0;
   const { database, promise } = await working(async () => {
@@ -100,6 +103,25 @@ test('jobs go on after each of the queue’s connections was ended', async () =>
     await promise();
     await expect.poll(() => done, { timeout: 10_000 }).toBe(round);
   }
+});
+
+test('a database that only reads is asked once a look, and jobs go on once it takes writing', async () => {
+  let done = 0;
+  const { url, promise } = await working(async () => {
+    done += 1;
+  });
+  const pool = openPool(url, 4);
+  onTestFinished(() => pool.end());
+  const [asked, broken] = [vi.spyOn(pool, 'query'), vi.fn()];
+  const write = () => askingAgain(pool, broken)('create table said ()');
+  await takeWriting(url, false);
+  await expect(write()).rejects.toMatchObject({ code: '25006' });
+  expect([asked.mock.calls.length, broken.mock.calls]).toEqual([1, [[true]]]);
+  await expect(promise()).rejects.toThrow();
+  await takeWriting(url, true);
+  await write();
+  await promise();
+  await expect.poll(() => done, { timeout: 10_000 }).toBe(1);
 });
 
 test('a job that was taken by a query whose answer was lost is given back without a pause', async () => {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { unlessReadOnly } from '#src/platform/database/lost.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -31,31 +32,28 @@ export async function readerBy(context: Context, secret: string): Promise<FeedRe
 const account = { id: users.id, role: users.role, language: users.language };
 
 async function accountBy({ database, clock }: Context, hash: string): Promise<FeedReader | undefined> {
-  const { userId } = calendarFeeds;
   const [reader] = await database
-    .update(calendarFeeds)
-    .set({ readAt: clock.now() })
-    .from(users)
-    .where(and(eq(calendarFeeds.hash, hash), eq(users.id, userId), eq(users.status, 'active')))
-    .returning(account);
+    .select(account)
+    .from(calendarFeeds)
+    .innerJoin(users, and(eq(users.id, calendarFeeds.userId), eq(users.status, 'active')))
+    .where(eq(calendarFeeds.hash, hash));
+  if (reader)
+    await unlessReadOnly(
+      database.update(calendarFeeds).set({ readAt: clock.now() }).where(eq(calendarFeeds.hash, hash)),
+    );
   return reader;
 }
 
 async function guardianBy({ database, clock }: Context, hash: string): Promise<FeedReader | undefined> {
-  const { userId, learnerId } = learnerFeeds;
   const [reader] = await database
-    .update(learnerFeeds)
-    .set({ readAt: clock.now() })
-    .from(users)
-    .innerJoin(learners, isNull(learners.removedAt))
-    .where(
-      and(
-        eq(learnerFeeds.hash, hash),
-        eq(users.id, userId),
-        eq(users.status, 'active'),
-        eq(learners.id, learnerId),
-      ),
-    )
-    .returning({ ...account, learner: { id: learners.id, picture: learners.picture } });
+    .select({ ...account, learner: { id: learners.id, picture: learners.picture } })
+    .from(learnerFeeds)
+    .innerJoin(users, and(eq(users.id, learnerFeeds.userId), eq(users.status, 'active')))
+    .innerJoin(learners, and(eq(learners.id, learnerFeeds.learnerId), isNull(learners.removedAt)))
+    .where(eq(learnerFeeds.hash, hash));
+  if (reader)
+    await unlessReadOnly(
+      database.update(learnerFeeds).set({ readAt: clock.now() }).where(eq(learnerFeeds.hash, hash)),
+    );
   return reader;
 }

@@ -22,13 +22,15 @@ export async function keepPageCookie(
   const secret = pageSecretOf(token);
   if (secretIn(config, name, cookies) === secret) return;
   const own = and(eq(sessions.hash, hashSecret(token)), gt(sessions.expiresAt, clock.now()));
-  const [found] = await database.select({ expiresAt: sessions.expiresAt }).from(sessions).where(own);
+  const { expiresAt, pageHash } = sessions;
+  const [found] = await database.select({ expiresAt, pageHash }).from(sessions).where(own);
   if (!found) return;
   // A session from before there were page cookies has none.
-  await database
-    .update(sessions)
-    .set({ pageHash: hashSecret(secret) })
-    .where(and(own, isNull(sessions.pageHash)));
+  if (!found.pageHash)
+    await database
+      .update(sessions)
+      .set({ pageHash: hashSecret(secret) })
+      .where(and(own, isNull(pageHash)));
   const seconds = Math.ceil((found.expiresAt.getTime() - clock.now().getTime()) / 1000);
   setCookie(secretCookie(config, name, secret, seconds));
 }

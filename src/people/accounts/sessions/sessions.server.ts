@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { type Database, statement } from '#src/platform/database/database.server.ts';
+import { unlessReadOnly } from '#src/platform/database/lost.server.ts';
 import type { Authenticate } from '#src/platform/http/admit.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Caller, Context } from '#src/platform/program/context.server.ts';
@@ -79,7 +80,7 @@ export async function findSession(
   const { sessionId: id, usedAt, lacksFactor, ...person } = found;
   // When it was used is told to its owner to the hour: a write an hour, not a call.
   if (now.getTime() - (usedAt?.getTime() ?? 0) > hour)
-    await database.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id));
+    await unlessReadOnly(database.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id)));
   return { id, lacksFactor, person };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deviceOf } from '#src/people/accounts/sessions/device.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { unlessReadOnly } from '#src/platform/database/lost.server.ts';
 import type { FindLearner } from '#src/platform/http/child-door.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -26,20 +27,21 @@ type LinkOpener = Pick<Caller, 'userAgent' | 'zone'> & { held: string | undefine
  * @returns undefined for a secret that is unknown, was renewed or has ended, and for a program that names no browser:
  *   programs that preview links open them too
  */
-export function openLink(context: Context, key: string, opener: LinkOpener): Promise<OpenedLink | undefined> {
+export async function openLink(
+  context: Context,
+  key: string,
+  opener: LinkOpener,
+): Promise<OpenedLink | undefined> {
+  const device = deviceOf(opener.userAgent);
+  const [known] = await linkBy(context, key);
+  if (!known || !device) return undefined;
+  if (opener.held && (await isOpenBy(context, opener.held, known.id)))
+    return { secret: opener.held, language: known.language };
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
-    const [link] = await database
-      .select({ id: childLinks.id, language: users.language })
-      .from(childLinks)
-      .innerJoin(users, eq(users.id, childLinks.createdBy))
-      .where(and(eq(childLinks.hash, hashSecret(key)), isLookedAfter(context)))
-      .for('key share', { of: childLinks });
-    const device = deviceOf(opener.userAgent);
-    if (!link || !device) return undefined;
+    const [link] = await linkBy(context, key).for('key share', { of: childLinks });
+    if (!link) return undefined;
     const { id: linkId, language } = link;
-    if (opener.held && (await isOpenBy(context, opener.held, linkId)))
-      return { secret: opener.held, language };
     const secret = mintSecret();
     const now = clock.now();
     const made = { hash: hashSecret(secret), device, zone: opener.zone, usedAt: now, createdAt: now };
@@ -47,6 +49,14 @@ export function openLink(context: Context, key: string, opener: LinkOpener): Pro
     await makeRoom(context, linkId);
     return { secret, language };
   });
+}
+
+function linkBy(context: Context, key: string) {
+  return context.database
+    .select({ id: childLinks.id, language: users.language })
+    .from(childLinks)
+    .innerJoin(users, eq(users.id, childLinks.createdBy))
+    .where(and(eq(childLinks.hash, hashSecret(key)), isLookedAfter(context)));
 }
 
 async function isOpenBy({ database }: Context, secret: string, linkId: string): Promise<boolean> {
@@ -82,10 +92,12 @@ export function findLearnerBy(context: Pick<Context, 'database' | 'clock'>): Fin
     // As with the devices of accounts: a write an hour, not a call; and one where the tablet has travelled.
     const isElsewhere = zone !== null && zone !== found.zone;
     if (isElsewhere || now.getTime() - found.usedAt.getTime() > hour)
-      await database
-        .update(childSessions)
-        .set({ usedAt: now, ...(isElsewhere && { zone }) })
-        .where(eq(childSessions.hash, hash));
+      await unlessReadOnly(
+        database
+          .update(childSessions)
+          .set({ usedAt: now, ...(isElsewhere && { zone }) })
+          .where(eq(childSessions.hash, hash)),
+      );
     return found.learnerId;
   };
 }

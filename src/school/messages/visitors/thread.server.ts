@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
+import { unlessReadOnly } from '#src/platform/database/lost.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { tellLive } from '../live/notify.server.ts';
@@ -18,10 +19,12 @@ export async function readByKey(
   key: string,
 ): Promise<VisitorThread & { messages: MessageView[] }> {
   const found = await openByKey(context, key);
-  await context.database
-    .update(visitorThreads)
-    .set({ seenAt: context.clock.now() })
-    .where(eq(visitorThreads.threadId, found.thread.id));
+  await unlessReadOnly(
+    context.database
+      .update(visitorThreads)
+      .set({ seenAt: context.clock.now() })
+      .where(eq(visitorThreads.threadId, found.thread.id)),
+  );
   return { ...found, messages: await messagesOf(context, found.thread.id, { limit: visitorLimits.shown }) };
 }
 
