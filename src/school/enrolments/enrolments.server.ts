@@ -33,8 +33,8 @@ type EnrolmentInput = {
   learnerId?: string | undefined;
   agreedTo: Agreed<'enrolment'>;
   timeZone?: string | null | undefined;
-  /** What was paid for it already, in dollars, by an order. */
-  paidAmount?: number | undefined;
+  /** What was paid for it already, in dollars, by an order; and until which day all of that comes back. */
+  paid?: { amount: number; refundUntil: string | null } | undefined;
   /** It is paid with lessons of a package. */
   byCredits?: boolean;
 };
@@ -69,7 +69,7 @@ export async function enrolStudent(
     learnerId: named,
     agreedTo,
     timeZone = null,
-    paidAmount,
+    paid: byOrder,
     byCredits = false,
   }: Omit<EnrolmentInput, 'agreedTo'> & { agreedTo: EnrolmentInput['agreedTo'] | null },
   account: Pick<Person, 'id'>,
@@ -88,7 +88,10 @@ export async function enrolStudent(
   const { price, priceFor } = lesson;
   // Without a learner the database makes the account's first one.
   const who = { studentId: account.id, ...(learner && { learnerId: learner.id }), byCredits };
-  const paid = paidAmount === undefined ? {} : { paidAt: clock.now(), paidAmount, paidByOrder: true };
+  const paid = byOrder && {
+    ...{ paidAt: clock.now(), paidAmount: byOrder.amount },
+    ...{ paidByOrder: true, refundUntil: byOrder.refundUntil },
+  };
   const [made] = await database
     .insert(enrolments)
     .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo, ...paid })

@@ -60,9 +60,10 @@ export async function boughtAs(
     paidElsewhere: boolean;
     startDate: Date | null;
     refunded: number;
+    refundUntil: string | null;
   },
 ): Promise<Bought> {
-  const { lessonId, createdAt, paidAt, paidAmount, startDate, refunded } = enrolment;
+  const { lessonId, createdAt, paidAt, paidAmount, startDate, refunded, refundUntil } = enrolment;
   const zone = context.config.businessTimeZone;
   if (enrolment.paidElsewhere && paidAt)
     return { boughtOn: dayOf(paidAt, zone), startsOn: null, paid: paidAmount ?? 0, refunded };
@@ -72,5 +73,6 @@ export async function boughtAs(
     startsOn: begins && dayOf(begins, zone),
     paid: paidAmount ?? 0,
     refunded,
+    refundUntil,
   };
 }

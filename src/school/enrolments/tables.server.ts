@@ -54,6 +54,8 @@ export const enrolments = pgTable(
     paidAmount: numeric('paid_amount', { precision: 9, scale: 2, mode: 'number' }),
     /** The money came by an order, and stands in the books as that. */
     paidByOrder: boolean('paid_by_order').notNull().default(false),
+    /** The last day on which all of it comes back, as it was told with that order; null for what was paid otherwise. */
+    refundUntil: date('refund_until'),
     /** It was paid before the school moved here, and stands in the books as opening entries. */
     paidElsewhere: boolean('paid_elsewhere').notNull().default(false),
     /** Until which day (excluded) its months are paid, where they renew themselves. */

@@ -10,12 +10,14 @@ import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { notePaid } from '#src/school/enrolments/money/payments.server.ts';
 import { grantPackage } from '#src/school/packages/packages.server.ts';
 import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
+import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, monthPaid } from '#src/shop/subscriptions/paid.server.ts';
 import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
 import { isDiscountGone } from './discounts.server.ts';
 import { openOrderOfMonth } from './open-order.server.ts';
 import { dollarPlan } from './order.ts';
 import { closeOrder, lockOrder } from './orders.server.ts';
+import { refundUntilNow } from './quote.server.ts';
 import { setAside } from './set-aside.server.ts';
 import { type OrderRow, orders } from './tables.server.ts';
 
@@ -39,17 +41,24 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
   await context.database.update(orders).set({ holdsPlace: false }).where(eq(orders.id, id));
   const month = order.periodId ? await lockMonth(context, order.periodId) : undefined;
   if (month && !month.isWanted) return endUnpaid(context, order);
-  const given = await give(context, order);
+  const refundUntil = await refundUntilOf(context, order);
+  const given = await give(context, { ...order, refundUntil });
   if (!given) return endUnpaid(context, order);
   const now = context.clock.now();
   const begun = order.renews ? await begin(context, order, given.enrolmentId, order.renews) : {};
   await context.database
     .update(orders)
-    .set({ state: 'paid', paidAt: now, closedAt: now, ...given, ...begun })
+    .set({ state: 'paid', paidAt: now, closedAt: now, refundUntil, ...given, ...begun })
     .where(eq(orders.id, id));
   await bookSale(context, order, due + fromCredit);
   if (month) await monthPaid(context, month, given.enrolmentId ?? null);
   return true;
+}
+
+/** The day that was agreed to; what was paid after its order's time was over has no fewer days than what is bought now. */
+async function refundUntilOf(context: Context, order: OrderRow): Promise<string | null> {
+  const { state, refundUntil: told } = order;
+  return told && state === 'expired' ? laterOf(told, await refundUntilNow(context, order)) : told;
 }
 
 /**
@@ -86,9 +95,9 @@ async function give(context: Context, order: OrderRow): Promise<{ enrolmentId?: 
 }
 
 async function givePlace(context: Context, order: OrderRow): Promise<{ enrolmentId: string } | undefined> {
-  const { payerId, learnerId, lessonId, agreedTo, timeZone, amount } = order;
+  const { payerId, learnerId, lessonId, agreedTo, timeZone, refundUntil } = order;
   if (!lessonId) throw new Failure('unexpected');
-  const paidAmount = dollarsOf(amount);
+  const amount = dollarsOf(order.amount);
   const kept = order.enrolmentId && (await lockEnrolment(context, order.enrolmentId));
   if (kept && !kept.cancelledAt) {
     // What was paid before the school moved here goes on with this.
@@ -96,14 +105,14 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
     // A month more of a place that was paid before.
     if (order.periodId || (order.renews && kept.paidAt && !goesOn)) return { enrolmentId: kept.id };
     if ((kept.paidAt && !goesOn) || kept.byCredits) return undefined;
-    await notePaid(context, kept, paidAmount, true);
+    await notePaid(context, kept, amount, { refundUntil });
     return { enrolmentId: kept.id };
   }
   try {
-    const wish = { lessonId, learnerId, agreedTo, timeZone, paidAmount };
+    const wish = { lessonId, learnerId, agreedTo, timeZone, paid: { amount, refundUntil } };
     const { enrolment, isNew } = await enrolStudent(context, undefined, wish, { id: payerId });
     if (!isNew && (enrolment.paidAt || enrolment.byCredits)) return undefined;
-    if (!isNew) await notePaid(context, enrolment, paidAmount, true);
+    if (!isNew) await notePaid(context, enrolment, amount, { refundUntil });
     return { enrolmentId: enrolment.id };
   } catch (error) {
     // Full, gone, or no longer their child: nothing was written by then.

@@ -24,12 +24,13 @@ const isOne = z.refine<{ lessonId?: string | undefined; plan?: string | undefine
 /** What a quote is asked for; with a time zone it is told how it renews itself. */
 export const asked = z.object({ ...wanted, timeZone: z.optional(zone) }).check(isOne);
 
-/** What is ordered: the same, how it is paid, and what the page had shown to be left to pay, in cents. */
+/** What is ordered: the same, how it is paid, and what the page had shown: what is left to pay, in cents, and until when all of it comes back. */
 export const ordered = z
   .object({
     ...wanted,
     way: z.enum([...providers, 'credit']),
     shown: z.int().check(z.nonnegative(), z.maximum(100_000_000)),
+    refundUntil: z.optional(z.iso.date()),
     requestId: z.uuid(),
     agreedTo: agreedTo('enrolment'),
     timeZone: z.optional(zone),

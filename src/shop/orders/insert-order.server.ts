@@ -14,6 +14,8 @@ import { type OrderRow, orders } from './tables.server.ts';
 /** What somebody orders; `shown` is what was left to be paid on their page, in cents. */
 export type Ordered = Wanted & {
   shown: number;
+  /** Until which day all of it comes back, as their page said. */
+  refundUntil?: string | undefined;
   agreedTo: Agreed<'enrolment'>;
   timeZone?: string | null | undefined;
   requestId: string;
@@ -30,7 +32,7 @@ export type Ordered = Wanted & {
  */
 export async function insertOrder(
   context: Context,
-  { thing, listAmount, discount, amount, fromCredit, packageBack, renewal }: Quote,
+  { thing, listAmount, discount, amount, fromCredit, packageBack, refundUntil, renewal }: Quote,
   {
     learnerId,
     agreedTo,
@@ -65,6 +67,7 @@ export async function insertOrder(
       discountCodeId: discount?.codeId ?? null,
       discountPercent: discount?.percent ?? null,
       packageBack,
+      refundUntil,
       discountOnce: discount !== null && onceKinds.includes(discount.kind),
       amount,
       fromCredit,

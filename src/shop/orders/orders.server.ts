@@ -14,8 +14,8 @@ import { type OrderRow, orders } from './tables.server.ts';
 /**
  * Makes an order: its price stands, its place is held for half an hour, and what credit pays is set aside. The same
  * request gives the same order; one that was open for the same thing and learner is cancelled by it.
- * @throws Failure as quote does; conflict for the request of another order; price_differs when something else is to be paid than was shown; being_paid when another
- *   guardian is paying for it
+ * @throws Failure as quote does; conflict for the request of another order; price_differs when something else is to be paid than
+ *   was shown, or comes back for fewer days; being_paid when another guardian is paying for it
  */
 export function makeOrder(context: Context, ordered: Ordered, person: Person): Promise<OrderRow> {
   return inTransaction(context, async (context) => {
@@ -31,6 +31,8 @@ export function makeOrder(context: Context, ordered: Ordered, person: Person): P
     if (own) await closeOrder(context, own, 'cancelled');
     const quoted = await quote(context, ordered, person);
     if (quoted.due !== ordered.shown) throw new Failure('price_differs');
+    if (ordered.refundUntil !== undefined && ordered.refundUntil > quoted.refundUntil)
+      throw new Failure('price_differs');
     if (ordered.renews !== undefined && ordered.renews !== quoted.renewal?.words)
       throw new Failure('price_differs');
     const learnerId = quoted.learnerId ?? (await addLearner(context, { firstName: '' }, person)).id;

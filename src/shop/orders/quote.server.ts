@@ -1,14 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { cents } from '#src/books/money/money.ts';
+import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import { isOffered } from '#src/offer/lessons/access.ts';
 import { offerOf } from '#src/offer/pricing/offer.ts';
 import { readPrices } from '#src/offer/pricing/prices.server.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { learnerAt, lockLesson } from '#src/school/enrolments/at-lesson.server.ts';
 import { isPromised } from '#src/school/enrolments/money/agreed.server.ts';
+import { lastRefundDay } from '#src/school/enrolments/money/refund.ts';
 import { hasPlace } from '#src/school/enrolments/waiting/waits.server.ts';
 import { chosenLearner } from '#src/school/families/chosen.server.ts';
 import { type Discount, discountOf } from './discounts.server.ts';
@@ -43,6 +46,8 @@ export type Quote = {
   amount: number;
   /** What of a package comes back in the first days. */
   packageBack: PackageBack;
+  /** The last day (YYYY-MM-DD) on which all of it comes back by the terms, if it is ordered now. */
+  refundUntil: string;
   /** What is on the family's account, and how much of it this order takes. */
   credit: number;
   fromCredit: number;
@@ -89,7 +94,21 @@ export async function quote(context: Context, wanted: Wanted, person: Pick<Perso
     { thing, learnerId, listAmount, payerId: person.id, isPromised: promised, due },
     wanted.renewing,
   );
-  return { thing, learnerId, discount, heldBy, packageBack, ...renews, ...inCents };
+  const refundUntil = await refundUntilNow(context, wanted);
+  return { thing, learnerId, discount, heldBy, packageBack, refundUntil, ...renews, ...inCents };
+}
+
+/** The last day (YYYY-MM-DD) on which all of it comes back by the terms of what is bought now (spec §9). */
+export async function refundUntilNow(
+  context: Pick<Context, 'database' | 'clock' | 'config'>,
+  { lessonId }: { lessonId?: string | null | undefined },
+): Promise<string> {
+  const zone = context.config.businessTimeZone;
+  const begins = lessonId ? await firstMeetingOf(context, lessonId) : null;
+  return lastRefundDay({
+    boughtOn: dayOf(context.clock.now(), zone),
+    startsOn: begins && dayOf(begins, zone),
+  });
 }
 
 type Priced = { thing: QuotedThing; price: number; learnerId: string | undefined };

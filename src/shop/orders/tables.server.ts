@@ -102,6 +102,8 @@ export const orders = pgTable(
     lessons: integer('lessons'),
     /** What of a package comes back in the first days, as the page had said when it was ordered. */
     packageBack: text('package_back', { enum: packageBacks }).notNull().default('whole'),
+    /** The last day on which all of it comes back, as the page had said; null for later months of a subscription. */
+    refundUntil: date('refund_until'),
     /** The title of the class or group as it was; empty for a package, which is told by its plan. */
     title: text('title').notNull().default(''),
     listAmount: integer('list_amount').notNull(),

@@ -107,7 +107,9 @@ export const contract = defineContract({
           .enum(packageBacks)
           .nullable()
           .describe('What of a package comes back: all of it, or without the lessons that were used'),
-        refundUntil: z.iso.date().describe('The last day on which all of it comes back, if it is paid today'),
+        refundUntil: z.iso
+          .date()
+          .describe('The last day on which all of it comes back, if it is ordered now'),
       }),
     },
   },

@@ -1,10 +1,10 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
 import { markPaid, takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
-import { type MonthsPaid, refund } from '#src/school/enrolments/money/refunds.server.ts';
+import { refund } from '#src/school/enrolments/money/refunds.server.ts';
 import { endPaid, giveOwed, keepOwed } from '#src/shop/payments/refunds/ended.server.ts';
 import { giveBackBy } from '#src/shop/payments/refunds/giving-back.server.ts';
-import { paidMonthsOf } from '#src/shop/payments/refunds/months.server.ts';
+import { monthsPaid } from '#src/shop/payments/refunds/months.server.ts';
 import { stopWithPlace } from '#src/shop/renewals/acts/gone.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
@@ -12,7 +12,6 @@ import { contract } from './contract.ts';
 import { enrolmentStateOf, listEnrolments } from './enrolments.server.ts';
 import { presentEnrolment, tellEnrolment } from './present.server.ts';
 
-const monthsPaid: MonthsPaid = (context, { id }) => paidMonthsOf(context, id);
 const act = actsOn(tellEnrolment);
 
 export const adminEnrolmentsApi = implement(contract, {

@@ -34,6 +34,9 @@ const row = {
   refundAskedAt: z.iso.datetime().nullable().describe('When the place ended while money was to go back'),
 };
 const day = z.iso.date().describe('A day of the business zone');
+const refundUntil = day
+  .nullable()
+  .describe('The last day on which all of it comes back, as it was told with the order');
 /** The payment of an order that can go back the way it came. */
 export const byProvider = z
   .object({ name: z.enum(providers), pays: money, left: money.describe('What of it has not gone back') })
@@ -46,6 +49,7 @@ export const shownEnrolment = z.object({
   today: day,
   boughtOn: day,
   startsOn: day.nullable().describe('When the lessons begin, where that has been said'),
+  refundUntil,
   owed: z
     .object({ amount: money, byHand: z.boolean().describe('Some of it came outside of the product') })
     .describe(
@@ -57,6 +61,7 @@ export const shownEnrolment = z.object({
         from: day.describe('Its first'),
         paid: z.number().describe('In dollars'),
         refunded: z.number(),
+        refundUntil,
         order: z.object({ _id: z.uuid(), number: z.int(), provider: byProvider }),
       }),
     )

@@ -32,6 +32,7 @@ const shown = {
   paidAmount: enrolments.paidAmount,
   paidElsewhere: enrolments.paidElsewhere,
   paidUntil: enrolments.paidUntil,
+  refundUntil: enrolments.refundUntil,
   promised:
     sql<boolean>`exists (select from ${agreedPrices} where ${agreedPrices.enrolmentId} = ${enrolments.id})`.as(
       'promised',

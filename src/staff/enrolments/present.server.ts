@@ -9,7 +9,15 @@ import { enrolmentStateOf, readEnrolment, type ShownEnrolment } from './enrolmen
 
 /** An enrolment in the list. */
 export function presentEnrolment(enrolment: ShownEnrolment) {
-  const { id, startDate: _, byCredits: __, isShort: ___, isToRefund: ____, ...known } = enrolment;
+  const {
+    id,
+    startDate: _,
+    byCredits: __,
+    isShort: ___,
+    isToRefund: ____,
+    refundUntil: _____,
+    ...known
+  } = enrolment;
   const { paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = known;
   return {
     ...rest,
@@ -39,6 +47,7 @@ export async function tellEnrolment(context: Context, id: string) {
     today: dayOf(context.clock.now(), context.config.businessTimeZone),
     boughtOn,
     startsOn,
+    refundUntil: enrolment.refundUntil,
     months,
     refunds: enrolment.refunds.map(({ id, reason, amount, askedAt, createdAt }) => ({
       _id: id,

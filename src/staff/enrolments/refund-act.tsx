@@ -38,8 +38,8 @@ export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
   });
   const month = monthAsked(months, asked);
   const order = month?.order;
-  const { boughtOn, startsOn, paid } = enrolment;
-  const bought = { boughtOn, startsOn, paid: paid ?? 0, refunded, ...month };
+  const { boughtOn, startsOn, refundUntil, paid } = enrolment;
+  const bought = { boughtOn, startsOn, refundUntil, paid: paid ?? 0, refunded, ...month };
   const result = isSound(asked, bought.boughtOn, today) ? refundOf(bought, asked) : undefined;
   const amount = result?.amount ?? 0;
   const way = order ? wayThatCounts(waysFor(order.provider, cents(amount)), wished) : 'hand';

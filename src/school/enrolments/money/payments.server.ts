@@ -54,7 +54,7 @@ export async function settle(
   if (enrolment.cancelledAt) throw new Failure('purchase_cancelled');
   const paidAmount = amount ?? enrolment.price ?? (unpriced === 'free' ? 0 : undefined);
   if (paidAmount === undefined) throw new Failure('invalid_input', { amount: { key: 'required' } });
-  const settled = await notePaid(context, enrolment, paidAmount, false);
+  const settled = await notePaid(context, enrolment, paidAmount);
   await bookPaid(context, settled, cents(paidAmount));
   await mailReceived(context, settled);
   return { enrolment: settled, isNew: true };
@@ -68,11 +68,14 @@ export async function notePaid(
   context: Context,
   enrolment: Enrolment,
   paidAmount: number,
-  paidByOrder: boolean,
+  /** By an order: the last day on which all of it comes back, as it was told. */
+  byOrder?: Pick<Enrolment, 'refundUntil'>,
 ): Promise<Enrolment> {
   const { database, clock } = context;
   if (enrolment.paidElsewhere) await endPaidElsewhere(context, enrolment.id);
-  const paid = { paidAt: clock.now(), paidAmount, paidByOrder, paidElsewhere: false };
+  const refundUntil = byOrder?.refundUntil ?? null;
+  const by = { paidByOrder: byOrder !== undefined, paidElsewhere: false, refundUntil };
+  const paid = { paidAt: clock.now(), paidAmount, ...by };
   await database.update(enrolments).set(paid).where(eq(enrolments.id, enrolment.id));
   return { ...enrolment, ...paid };
 }

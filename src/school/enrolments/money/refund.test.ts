@@ -24,6 +24,13 @@ describe('in the first seven days of the first month', () => {
     expect(refundOf({ ...bought, startsOn: '2026-03-01' }, asked)).toEqual({ amount: 160 });
   });
 
+  test.each([
+    ['the day that was told holds, whatever the calendar says by now', '2026-01-18', '2026-01-20'],
+    ['unless the lessons were put off beyond it', '2026-01-23', '2026-01-29'],
+  ])('%s', (_, startsOn, last) => {
+    expect(lastRefundDay({ ...bought, startsOn, refundUntil: '2026-01-20' })).toBe(last);
+  });
+
   test('what came back before does not come back again', () => {
     expect(refundOf({ ...bought, refunded: 20.1 }, asked)).toEqual({ amount: 139.9 });
     expect(refundOf({ ...bought, refunded: 160 }, asked)).toEqual({ amount: 0, refused: 'left' });

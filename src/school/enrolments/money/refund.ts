@@ -25,10 +25,15 @@ export type Bought = {
   paid: number;
   /** How much of it has come back already. */
   refunded: number;
+  /** The last day on which all of it comes back, as it was told when it was ordered. */
+  refundUntil?: string | null | undefined;
 };
 
-/** A month of a place that was paid by an order: its first day (YYYY-MM-DD), what it cost, and what of it has come back. */
-export type PaidMonth = { from: string; paid: number; refunded: number };
+/**
+ * A month of a place that was paid by an order: its first day (YYYY-MM-DD), what it cost, and what of it has come back; of
+ * the first one also the last day on which all of it does, as it was told.
+ */
+export type PaidMonth = Pick<Bought, 'paid' | 'refunded' | 'refundUntil'> & { from: string };
 
 /** Of the months of a place, in their order, the one that money goes back of: the first in the first days, else that of the day. */
 export function monthAsked<T extends PaidMonth>(
@@ -59,10 +64,16 @@ export function refundOf(bought: Bought, { reason, askedOn, lessons, ofLessons }
 }
 
 /**
- * The last day on which all the money comes back. The first month begins with the first paid lesson: on the day
- * the lessons begin, or on that of the enrolment when they had begun before.
+ * The last day on which all the money comes back: the one that was told with the order, unless the lessons were put off
+ * beyond it. The first month begins with the first paid lesson: on the day the lessons begin, or on that of the enrolment
+ * when they had begun before.
  */
-export function lastRefundDay({ boughtOn, startsOn }: Pick<Bought, 'boughtOn' | 'startsOn'>): string {
+export function lastRefundDay({
+  boughtOn,
+  startsOn,
+  refundUntil,
+}: Pick<Bought, 'boughtOn' | 'startsOn' | 'refundUntil'>): string {
+  if (refundUntil && (!startsOn || startsOn <= refundUntil)) return refundUntil;
   const first = startsOn && startsOn > boughtOn ? startsOn : boughtOn;
   const day = new Date(`${first}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() + refundDays - 1);

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { inTiyin } from '#src/books/money/money.ts';
-import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { lastRefundDay } from '#src/school/enrolments/money/refund.ts';
 import { packageKindOf } from '#src/school/packages/kinds.ts';
 import { creditsLeft } from '#src/school/packages/packages.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
@@ -28,7 +25,7 @@ export function priceOf(
   { timeZone, ...wanted }: Wanted & { timeZone?: string | undefined },
   person: Person,
   language: Language,
-): Promise<Quote & { tiyin: number | null; refundUntil: string; lessonsLeft: number }> {
+): Promise<Quote & { tiyin: number | null; lessonsLeft: number }> {
   return inTransaction(context, async (context) => {
     const ways = await waysToPay(context);
     const card = await cardOf(context, person.id);
@@ -36,12 +33,7 @@ export function priceOf(
     const quoted = await quote(context, { ...wanted, renewing }, person);
     const rate = rateIn(ways);
     const tiyin = rate ? inTiyin(quoted.due, rate) : null;
-    return {
-      ...quoted,
-      tiyin,
-      refundUntil: await refundUntil(context, quoted),
-      lessonsLeft: await lessonsThatFit(context, quoted, person),
-    };
+    return { ...quoted, tiyin, lessonsLeft: await lessonsThatFit(context, quoted, person) };
   });
 }
 
@@ -75,16 +67,6 @@ export async function buy(
   const shown = { title: titleOf(order, language), email: await emailOf(context, person), language, saves };
   const { url } = await startPayment(context, order, way, shown);
   return { id: order.id, url };
-}
-
-/** The last day on which all of it comes back by the terms, if it is paid today (spec §9). */
-async function refundUntil(context: Context, { thing }: Quote): Promise<string> {
-  const zone = context.config.businessTimeZone;
-  const begins = thing.kind === 'lesson' ? await firstMeetingOf(context, thing.lessonId) : null;
-  return lastRefundDay({
-    boughtOn: dayOf(context.clock.now(), zone),
-    startsOn: begins ? dayOf(begins, zone) : null,
-  });
 }
 
 /** How many lessons of the account's packages could pay for a place instead. */

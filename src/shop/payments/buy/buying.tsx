@@ -75,6 +75,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
       ...asked,
       learnerId: await learner(),
       shown: quote.due.amount,
+      refundUntil: quote.refundUntil,
       ...renewing,
     }));
   }

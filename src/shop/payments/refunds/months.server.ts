@@ -3,6 +3,7 @@ import { dollarsOf } from '#src/books/money/money.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { PaidMonth } from '#src/school/enrolments/money/refund.ts';
+import type { MonthsPaid } from '#src/school/enrolments/money/refunds.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { periods } from '#src/shop/subscriptions/tables.server.ts';
 import { refundOrders } from '../tables.server.ts';
@@ -32,6 +33,10 @@ export async function paidMonthsOf(
     from: dueDay ?? dayOf(order.paidAt ?? order.createdAt, config.businessTimeZone),
     paid: dollarsOf(order.amount),
     refunded: dollarsOf(back),
+    refundUntil: order.refundUntil,
     order,
   }));
 }
+
+/** The same, as it is handed over to who gives money back. */
+export const monthsPaid: MonthsPaid = (context, { id }) => paidMonthsOf(context, id);

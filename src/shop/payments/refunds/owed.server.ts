@@ -50,14 +50,14 @@ export async function owedOf(context: Reading, enrolment: Enrolment, end: Date):
 async function inFirstDays(
   context: Reading,
   enrolment: Enrolment,
-  { paid, refunded, isLater, elsewhere, since }: PaidTime,
+  { paid, refunded, refundUntil, isLater, elsewhere, since }: PaidTime,
   end: Date,
   isFresh: boolean,
 ): Promise<number> {
   if (isLater) return isFresh ? Math.max(0, cents(paid) - cents(refunded)) : 0;
   const asPaid = { paidElsewhere: elsewhere, paidAt: since };
   const known = { ...enrolment, ...asPaid, startDate: enrolment.lesson.startDate, refunded };
-  const bought = { ...(await boughtAs(context, known)), paid, refunded };
+  const bought = { ...(await boughtAs(context, known)), paid, refunded, refundUntil };
   const askedOn = dayOf(end, context.config.businessTimeZone);
   return cents(refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 }).amount);
 }

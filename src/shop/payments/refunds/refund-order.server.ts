@@ -19,6 +19,7 @@ import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts
 import { mailDeclined } from '../mails/mails.server.ts';
 import type { RefundWay } from '../states.ts';
 import { type Giving, giveBackBy, giveBackOf } from './giving-back.server.ts';
+import { monthsPaid } from './months.server.ts';
 import { byTerms } from './terms.server.ts';
 
 /** The chosen way, and the amount that the page had shown, in cents. */
@@ -53,7 +54,7 @@ export function refundByTerms(
         lessons: 1,
         ofLessons: 1,
       } as const;
-      await refund(context, order.enrolmentId, asked, null, giveBackBy(way));
+      await refund(context, order.enrolmentId, asked, null, giveBackBy(way), monthsPaid);
     } else {
       await giveBackOf(context, order, { amount, rule: 'first-days', way });
       await endPackageOf(context, order.id);

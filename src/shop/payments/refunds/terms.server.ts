@@ -89,7 +89,7 @@ async function refundedFrom({ database }: Context, orderId: string): Promise<num
 
 async function boughtOf(
   context: Context,
-  { enrolmentId, paidAt, createdAt, amount }: OrderRow,
+  { enrolmentId, paidAt, createdAt, amount, refundUntil }: OrderRow,
   refunded: number,
 ) {
   if (enrolmentId) {
@@ -99,10 +99,11 @@ async function boughtOf(
       startDate: enrolment.lesson.startDate,
       paidAmount: dollarsOf(amount),
       refunded: dollarsOf(refunded),
+      refundUntil,
     });
   }
   const boughtOn = dayOf(paidAt ?? createdAt, context.config.businessTimeZone);
-  return { boughtOn, startsOn: null, paid: dollarsOf(amount), refunded: dollarsOf(refunded) };
+  return { boughtOn, startsOn: null, paid: dollarsOf(amount), refunded: dollarsOf(refunded), refundUntil };
 }
 
 /** The lessons of a package, locked until the transaction ends: none is used while money for it goes back. */
