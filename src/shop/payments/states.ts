@@ -29,11 +29,13 @@ export const refusedEnds = ['again', 'hand', 'credit', 'drop'] as const;
 export type RefusedEnd = (typeof refusedEnds)[number];
 
 /**
- * Why money goes back: by the terms, because the staff want to, because what was paid could not be given, or because
+ * Why money goes back: by the terms (`month`: a later month of a subscription, within a day after its charge or before it
+ * has begun), because the staff want to, because what was paid could not be given, or because
  * somebody gave it back on the provider's own pages (`elsewhere`).
  */
 export const refundRules = [
   'first-days',
+  'month',
   'absence',
   'teacher',
   'goodwill',

@@ -139,7 +139,7 @@ export const refundOrders = pgTable(
     check('refund_orders_sum', sql`(${table.way} = 'provider') = (${table.providerAmount} is not null)`),
     check(
       'refund_orders_rule',
-      sql`${table.rule} in ('first-days', 'absence', 'teacher', 'goodwill', 'unfulfilled', 'elsewhere')`,
+      sql`${table.rule} in ('first-days', 'month', 'absence', 'teacher', 'goodwill', 'unfulfilled', 'elsewhere')`,
     ),
     check(
       'refund_orders_state',

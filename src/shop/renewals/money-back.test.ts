@@ -141,7 +141,7 @@ test('a place that is given up in the first days gives back the first month, and
   expect((await family.call('POST', `${url}/give-up`, { back: 45.5 })).status).toBe(200);
   expect(await backOf(ids)).toEqual([
     [0, 4550, 'first-days'],
-    [1, 4550, 'first-days'],
+    [1, 4550, 'month'],
   ]);
   expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'ended' });
   await ends();

@@ -159,7 +159,7 @@ test('stopped within a day after a charge: that month comes back, and the place 
   const stopped = await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: at.family.id });
   expect(stopped).toMatchObject({ state: 'ended', stopCause: 'payer' });
   const back = await shop.context.database.select().from(refundOrders);
-  expect(back).toMatchObject([{ amount: 4550, rule: 'first-days', way: 'provider' }]);
+  expect(back).toMatchObject([{ amount: 4550, rule: 'month', way: 'provider' }]);
   await at.work(sendRefunds);
   await tellAll(shop);
   await expectRight(shop);

@@ -7,7 +7,7 @@ import type { RefundOrderRow } from '../tables.server.ts';
 
 /**
  * A part of what goes back: the provider (undefined for credit and by hand), whether the payment is disputed at a bank, and
- * whether nobody asked for it, since the school had ended the place.
+ * whether nobody asked for it, since the place had ended.
  */
 export type GivenPart = {
   refund: RefundOrderRow;

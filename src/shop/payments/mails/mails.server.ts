@@ -73,7 +73,7 @@ export function mailGivenBack(context: Context, order: OrderRow, given: GivenPar
   return mailPayer(context, order, named, ({ t, language, money }) => {
     const { facts, ...parts } = givenWords(given, t, money);
     const day = formatDate(askedAt, zone, language);
-    const asked: Fact[] = first.ended ? [] : [[t('payments/mails:asked'), day]];
+    const asked: Fact[] = first.ended || first.rule === 'month' ? [] : [[t('payments/mails:asked'), day]];
     return {
       subject: t('payments/mails:refund.subject'),
       ...parts,

@@ -18,8 +18,8 @@ import { askRefund } from './refunds.server.ts';
 import { waysBack } from './ways-back.ts';
 
 /**
- * How much goes back, in cents, by which rule and which way; who of the staff decided it, if they did; that the school had
- * ended the place, and nobody asked.
+ * How much goes back, in cents, by which rule and which way; who of the staff decided it, if they did; that the place had
+ * ended, and nobody asked.
  */
 export type Giving = {
   amount: number;

@@ -12,7 +12,7 @@ import { refundOrders } from '../tables.server.ts';
 export async function paidMonthsOf(
   { database, config }: Pick<Context, 'database' | 'config'>,
   enrolmentId: string,
-): Promise<(PaidMonth & { order: OrderRow })[]> {
+): Promise<(PaidMonth & { refundUntil: string | null; order: OrderRow })[]> {
   const back = database
     .select({ amount: sql`coalesce(sum(${refundOrders.amount}), 0)`.mapWith(Number).as('back') })
     .from(refundOrders)

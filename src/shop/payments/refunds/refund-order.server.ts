@@ -72,7 +72,7 @@ async function refundMonth(
   order: OrderRow,
   { amount, way }: { amount: number; way: Exclude<RefundWay, 'hand'> },
 ): Promise<void> {
-  await giveBackOf(context, order, { amount, rule: 'first-days', way });
+  await giveBackOf(context, order, { amount, rule: 'month', way });
   await endPackageOf(context, order.id);
   if (!order.enrolmentId || (await leavesMonthsBefore(context, order))) return;
   const enrolment = await lockEnrolment(context, order.enrolmentId);

@@ -88,13 +88,14 @@ export async function stopLocked(
 /** Gives months back that a stop gives back. @returns how much, in cents: some of it may have gone back before */
 export async function giveMonthsBack(
   context: Context,
-  { enrolmentId }: Subscription,
+  subscription: Subscription,
   months: readonly OrderRow[],
 ): Promise<number> {
   let given = 0;
-  for (const month of months) given += await giveMonthBack(context, month);
+  const ended = await isPlaceGone(context, subscription);
+  for (const month of months) given += await giveMonthBack(context, month, ended);
   // Where the school ended the place, that may have been all that was to go back.
-  if (given > 0 && enrolmentId) await unmarkGiven(context, enrolmentId);
+  if (given > 0 && subscription.enrolmentId) await unmarkGiven(context, subscription.enrolmentId);
   return given;
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "refund_orders" DROP CONSTRAINT "refund_orders_rule";--> statement-breakpoint
+ALTER TABLE "refund_orders" ADD CONSTRAINT "refund_orders_rule" CHECK ("refund_orders"."rule" in ('first-days', 'month', 'absence', 'teacher', 'goodwill', 'unfulfilled', 'elsewhere'));
