@@ -29,9 +29,8 @@ export function endOf({ cancelledAt, refundAskedAt, lesson }: Enrolment): Date |
   return ends.toSorted((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/** In a query over enrolments: that money of one is to go back since it ended, and none has gone back since then. */
-export const isToRefund = sql<boolean>`(${enrolments.refundAskedAt} is not null and not exists (select from ${refunds}
-  where ${refunds.enrolmentId} = ${enrolments.id} and ${refunds.createdAt} >= ${enrolments.refundAskedAt}))`;
+/** In a query over enrolments: that money of one is to go back since it ended. The mark goes once all of it has. */
+export const isToRefund = sql<boolean>`(${enrolments.refundAskedAt} is not null)`;
 
 /** How much has come back of what is paid for an enrolment, in dollars: of what was paid elsewhere, or here. */
 export async function refundedOf(

@@ -1,8 +1,9 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
 import { markPaid, takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
 import { refund } from '#src/school/enrolments/money/refunds.server.ts';
-import { endPaid, giveOwed, keepOwed } from '#src/shop/payments/refunds/ended.server.ts';
+import { endPaid, giveOwed, keepOwed, unmarkGiven } from '#src/shop/payments/refunds/ended.server.ts';
 import { giveBackBy } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { monthsPaid } from '#src/shop/payments/refunds/months.server.ts';
 import { stopWithPlace } from '#src/shop/renewals/acts/gone.server.ts';
@@ -38,7 +39,10 @@ export const adminEnrolmentsApi = implement(contract, {
   ),
   'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
   'POST /api/admin/purchases/:id/refund': act(async (context, id, person, { way, ...body }) => {
-    await refund(context, id, body, person, giveBackBy(way, person.id), monthsPaid);
+    await inTransaction(context, async (context) => {
+      await refund(context, id, body, person, giveBackBy(way, person.id), monthsPaid);
+      await unmarkGiven(context, id);
+    });
     // After it, as its locks are taken in another order.
     await stopWithPlace(context, id);
   }),

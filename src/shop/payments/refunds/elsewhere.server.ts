@@ -8,6 +8,7 @@ import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { lockPayment } from '../settle.server.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { dropPart } from './dropped.server.ts';
+import { unmarkGiven } from './ended.server.ts';
 import { orderOf, takenFrom } from './refunds.server.ts';
 
 /** A refund that somebody made on the provider's own pages, in cents; of a payment in dollars. */
@@ -116,6 +117,7 @@ async function insert(
     aboutId: orderId,
     lines: [takenFrom(rule, payerId, amount), { account: 'refunding', amount: -amount }],
   });
+  if (refundId && enrolmentId) await unmarkGiven(context, enrolmentId);
   return made;
 }
 

@@ -84,6 +84,7 @@ export function giveOwed(
     if (amount === 0) throw new Failure('nothing_to_refund');
     if (amount !== shown) throw new Failure('conflict');
     for (const part of parts) await givePart(context, enrolment, part, end, staff);
+    await unmarkGiven(context, id);
     const details = { amount: dollarsOf(amount) };
     await record(context, staff, { act: 'purchase-refunded', kind: 'purchase', id, details });
   });
@@ -102,7 +103,7 @@ export function keepOwed(context: Context, id: string, staff: Pick<Person, 'id'>
   });
 }
 
-/** Takes the mark from a place of which all has gone back by itself meanwhile. */
+/** Takes the mark from a place once all that was owed of it has gone back, by whatever way. */
 export async function unmarkGiven(context: Context, id: string): Promise<void> {
   const enrolment = await lockEnrolment(context, id);
   const end = enrolment.refundAskedAt && endOf(enrolment);

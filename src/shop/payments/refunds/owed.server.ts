@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { Temporal } from 'temporal-polyfill';
-import { cents } from '#src/books/money/money.ts';
+import { cents, dollarsOf } from '#src/books/money/money.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
@@ -9,8 +9,8 @@ import type { Enrolment } from '#src/school/enrolments/enrolments.server.ts';
 import { boughtAs } from '#src/school/enrolments/lock.server.ts';
 import { type RefundReason, refundOf } from '#src/school/enrolments/money/refund.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
-import { type PaidTime, paidTimesOf } from './paid-times.server.ts';
-import { monthRegret } from './terms.server.ts';
+import { givenByHand, type PaidTime, paidTimesOf } from './paid-times.server.ts';
+import { monthRegret, refundedFrom } from './terms.server.ts';
 
 /** A part of what was paid for a place and is not held: how much, in cents; of which order, or by hand; by which rule. */
 export type OwedPart = {
@@ -28,22 +28,36 @@ type Reading = Pick<Context, 'database' | 'config' | 'clock'>;
 /**
  * What was paid for a place and is not held if it ends at a moment, by the rules of the terms (spec §9): all of the first
  * month in its first days, all of a month that was charged within a day; else its lessons that do not take place, of all
- * that it had. What no timetable says is shared by days.
+ * that it had. What no timetable says is shared by days. What has gone back since then goes off it.
  */
 export async function owedOf(context: Reading, enrolment: Enrolment, end: Date): Promise<OwedPart[]> {
   const parts: OwedPart[] = [];
-  for (const paid of await paidTimesOf(context, enrolment, stoodAt(enrolment, end))) {
-    const { order, elsewhere } = paid;
+  for (const time of await paidTimesOf(context, enrolment, stoodAt(enrolment, end))) {
+    const { order, elsewhere } = time;
+    const since = await givenSince(context, enrolment, time, end);
+    const paid = { ...time, refunded: dollarsOf(cents(time.refunded) - since) };
     const isFresh = paid.isLater && end.getTime() - (order?.paidAt ?? end).getTime() < monthRegret;
     const first = await inFirstDays(context, enrolment, paid, end, isFresh);
     const share = await shareOf(context, enrolment, paid, end);
-    const amount = Math.max(first, share);
+    const amount = Math.max(first, share) - since;
     const isAhead = paid.from > dayOf(end, paid.zone);
     const bySelf = paid.isLater && paid.renews && (isAhead || isFresh);
     const reason = first >= share ? 'first-days' : 'teacher';
     if (amount > 0) parts.push({ amount, reason, order, elsewhere, bySelf });
   }
   return parts;
+}
+
+/** How much of a payment has gone back since a place ended, in cents. */
+async function givenSince(
+  context: Reading,
+  enrolment: Enrolment,
+  { order, elsewhere, refunded }: PaidTime,
+  end: Date,
+): Promise<number> {
+  if (refunded === 0) return 0;
+  if (order) return refundedFrom(context, order.id, end);
+  return cents(await givenByHand(context, enrolment, elsewhere, end));
 }
 
 /** All of a payment, in cents, where the terms give it whoever ends the place. */

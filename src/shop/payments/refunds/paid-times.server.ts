@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
@@ -87,13 +87,28 @@ function isOver({ overAt, paidUntil }: PaidElsewhere, zone: string): boolean {
   return overAt !== null && (paidUntil === null || paidUntil <= dayOf(overAt, zone));
 }
 
-/** How much of what came otherwise has come back, in dollars: what orders had paid goes back by them. */
-async function givenByHand({ database }: Reading, { id }: Enrolment, ofElsewhere: boolean): Promise<number> {
+/**
+ * How much of what came otherwise has come back, in dollars: what orders had paid goes back by them. All of it, or since a
+ * moment.
+ */
+export async function givenByHand(
+  { database }: Pick<Reading, 'database'>,
+  { id }: Enrolment,
+  ofElsewhere: boolean,
+  since?: Date,
+): Promise<number> {
   const [sum] = await database
     .select({ amount: sql`coalesce(sum(${refunds.amount}), 0)`.mapWith(Number) })
     .from(refunds)
     .leftJoin(refundOrders, eq(refundOrders.refundId, refunds.id))
-    .where(and(eq(refunds.enrolmentId, id), eq(refunds.ofElsewhere, ofElsewhere), isNull(refundOrders.id)));
+    .where(
+      and(
+        eq(refunds.enrolmentId, id),
+        eq(refunds.ofElsewhere, ofElsewhere),
+        isNull(refundOrders.id),
+        since && gte(refunds.createdAt, since),
+      ),
+    );
   return sum?.amount ?? 0;
 }
 

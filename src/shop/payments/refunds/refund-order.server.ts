@@ -18,6 +18,7 @@ import { lockSubscription, notePaidUntil } from '#src/shop/subscriptions/subscri
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailDeclined } from '../mails/mails.server.ts';
 import type { RefundWay } from '../states.ts';
+import { unmarkGiven } from './ended.server.ts';
 import { type Giving, giveBackBy, giveBackOf } from './giving-back.server.ts';
 import { monthsPaid } from './months.server.ts';
 import { byTerms } from './terms.server.ts';
@@ -170,6 +171,7 @@ async function refundPlace(
   await giveBackOf(context, order, { ...giving, refundId: made.id });
   const ended = ends && (await endEnrolment(context, enrolment));
   if (ended) await mailEnded(context, enrolment, ['others', 'teacher']);
+  await unmarkGiven(context, enrolmentId);
 }
 
 /** The staff say no to what was asked outside of the terms. @throws Failure not_found */

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gte, ne } from 'drizzle-orm';
 import { cents, dollarsOf } from '#src/books/money/money.ts';
 import { share } from '#src/books/money/share.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
@@ -72,8 +72,15 @@ function isFresh(order: OrderRow, now: Date): boolean {
   return now < untilOf(order);
 }
 
-/** How much of an order has gone back, is on its way, or became credit because it could not be sent, in cents. */
-async function refundedFrom({ database }: Context, orderId: string): Promise<number> {
+/**
+ * How much of an order has gone back, is on its way, or became credit because it could not be sent, in cents; all of it, or
+ * what was asked for since a moment.
+ */
+export async function refundedFrom(
+  { database }: Pick<Context, 'database'>,
+  orderId: string,
+  since?: Date,
+): Promise<number> {
   const rows = await database
     .select({ amount: refundOrders.amount })
     .from(refundOrders)
@@ -82,6 +89,7 @@ async function refundedFrom({ database }: Context, orderId: string): Promise<num
         eq(refundOrders.orderId, orderId),
         ne(refundOrders.rule, 'unfulfilled'),
         ne(refundOrders.state, 'dropped'),
+        since && gte(refundOrders.askedAt, since),
       ),
     );
   return rows.reduce((sum, { amount }) => sum + amount, 0);
