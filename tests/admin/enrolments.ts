@@ -48,6 +48,10 @@ export const enrolmentSamples: Record<string, MakeSample> = {
   'POST /api/admin/purchases/:id/keep-owed': async (program) => ({
     params: { id: await makePaid(program, { refundAskedAt: program.context.clock.now() }) },
   }),
+  'DELETE /api/admin/purchases/:id/keep-owed': async (program) => {
+    const now = program.context.clock.now();
+    return { params: { id: await makePaid(program, { refundAskedAt: now, refundKeptAt: now }) } };
+  },
   'POST /api/admin/purchases/:id/refund': async (program) => ({
     params: { id: await makePaid(program) },
     body: { reason: 'first-days', amount: 160, refunded: 0 },

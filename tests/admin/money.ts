@@ -5,7 +5,7 @@ import { makeCode, setRule } from '#src/shop/orders/discount-codes.server.ts';
 import { bookElsewhere } from '#src/shop/payments/refunds/elsewhere.server.ts';
 import { askForRefund } from '#src/shop/payments/refunds/refund-order.server.ts';
 import { askRefund } from '#src/shop/payments/refunds/refunds.server.ts';
-import { refundRefused } from '#src/shop/payments/refunds/refused.server.ts';
+import { refundRefused, seeRefundsElsewhere } from '#src/shop/payments/refunds/refused.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 import { makeOrderPaidBy, makePaidOrder } from '../orders.ts';
 import { signIn } from '../people.ts';
@@ -65,6 +65,11 @@ export const moneySamples: Record<string, MakeSample> = {
     params: { id: await refundedElsewhere(program) },
     body: { ends: false },
   }),
+  'DELETE /api/admin/orders/:id/seen-refund': async (program) => {
+    const id = await refundedElsewhere(program);
+    await seeRefundsElsewhere(program.context, id, { ends: false }, person);
+    return { params: { id } };
+  },
   'POST /api/admin/discounts': async () => ({
     body: { code: `MADE-${randomUUID().slice(0, 8)}`, percent: 10 },
   }),

@@ -17,6 +17,7 @@ export const acts = [
   'purchase-refunded',
   'purchase-cancelled',
   'purchase-kept',
+  'purchase-kept-taken-back',
   'package-refunded',
   'order-refunded',
   'order-refund-declined',

@@ -29,8 +29,11 @@ export function endOf({ cancelledAt, refundAskedAt, lesson }: Enrolment): Date |
   return ends.toSorted((one, other) => one.getTime() - other.getTime())[0];
 }
 
-/** In a query over enrolments: that money of one is to go back since it ended. The mark goes once all of it has. */
-export const isToRefund = sql<boolean>`(${enrolments.refundAskedAt} is not null)`;
+/**
+ * In a query over enrolments: that money of one is to go back since it ended. The mark goes once all of it has, or the staff
+ * say that nothing does.
+ */
+export const isToRefund = sql<boolean>`(${enrolments.refundAskedAt} is not null and ${enrolments.refundKeptAt} is null)`;
 
 /** How much has come back of what is paid for an enrolment, in dollars: of what was paid elsewhere, or here. */
 export async function refundedOf(

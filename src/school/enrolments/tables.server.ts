@@ -66,6 +66,8 @@ export const enrolments = pgTable(
     cancelledAt: instant('cancelled_at'),
     /** When the family gave the place up while the terms gave money back; the staff see to it. */
     refundAskedAt: instant('refund_asked_at'),
+    /** When the staff said that nothing of it goes back. */
+    refundKeptAt: instant('refund_kept_at'),
     /** It is paid meeting by meeting, with lessons of a package. */
     byCredits: boolean('by_credits').notNull().default(false),
     /** Which meetings: those that begin from then on; null for all. */

@@ -3,7 +3,13 @@ import { inTransaction } from '#src/platform/program/context.server.ts';
 import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
 import { markPaid, takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
 import { refund } from '#src/school/enrolments/money/refunds.server.ts';
-import { endPaid, giveOwed, keepOwed, unmarkGiven } from '#src/shop/payments/refunds/ended.server.ts';
+import {
+  endPaid,
+  giveOwed,
+  keepOwed,
+  unkeepOwed,
+  unmarkGiven,
+} from '#src/shop/payments/refunds/ended.server.ts';
 import { giveBackBy } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { monthsPaid } from '#src/shop/payments/refunds/months.server.ts';
 import { stopWithPlace } from '#src/shop/renewals/acts/gone.server.ts';
@@ -54,4 +60,5 @@ export const adminEnrolmentsApi = implement(contract, {
     giveOwed(context, id, amount, person),
   ),
   'POST /api/admin/purchases/:id/keep-owed': act(keepOwed),
+  'DELETE /api/admin/purchases/:id/keep-owed': act(unkeepOwed),
 });

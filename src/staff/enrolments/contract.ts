@@ -50,6 +50,9 @@ export const shownEnrolment = z.object({
   boughtOn: day,
   startsOn: day.nullable().describe('When the lessons begin, where that has been said'),
   refundUntil,
+  isKept: z
+    .boolean()
+    .describe('Money was to go back since it ended, and the staff have said that nothing does'),
   owed: z
     .object({ amount: money, byHand: z.boolean().describe('Some of it came outside of the product') })
     .describe(
@@ -145,6 +148,11 @@ export const contract = defineContract({
   'POST /api/admin/purchases/:id/keep-owed': {
     ...onOne,
     summary: 'Say that nothing of it goes back. Repeating it does nothing more',
+    answer: { 200: shownEnrolment },
+  },
+  'DELETE /api/admin/purchases/:id/keep-owed': {
+    ...onOne,
+    summary: 'It is to go back after all. Repeating it does nothing more',
     answer: { 200: shownEnrolment },
   },
 });

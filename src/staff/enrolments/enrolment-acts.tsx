@@ -19,7 +19,7 @@ const money = z.object({ amount: price });
 /** What can be done with an enrolment as it stands. */
 export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
   const { t } = useTranslation('staff/enrolments');
-  const { _id, title, student, paid, paidElsewhere, refunded, cancelledAt, months, owed } = enrolment;
+  const { _id, title, student, paid, paidElsewhere, refunded, cancelledAt, months, owed, isKept } = enrolment;
   const isLeft = months.length > 0 ? months.some((one) => one.refunded < one.paid) : refunded < (paid ?? 0);
   const params = { id: _id };
   const words = useMoneyWords();
@@ -35,6 +35,16 @@ export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
           destroys
           act={() => call('POST /api/admin/purchases/:id/keep-owed', { params })}
           done={t('owed.kept')}
+        />
+      )}
+      {isKept && (
+        <Act
+          label={t('owed.unkeep')}
+          title={t('owed.unkeepTitle')}
+          text={<p>{t('owed.unkeepText')}</p>}
+          confirm={t('owed.unkeep')}
+          act={() => call('DELETE /api/admin/purchases/:id/keep-owed', { params })}
+          done={t('owed.unkept')}
         />
       )}
       {paid === null && !cancelledAt && <PaidAct enrolment={enrolment} />}

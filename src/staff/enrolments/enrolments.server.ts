@@ -44,6 +44,7 @@ const shown = {
   paidAt: enrolments.paidAt,
   cancelledAt: enrolments.cancelledAt,
   refundAskedAt: enrolments.refundAskedAt,
+  refundKeptAt: enrolments.refundKeptAt,
   byCredits: enrolments.byCredits,
   isShort: sql<boolean>`${isShort}`.as('is_short'),
   isToRefund: isToRefund.as('is_to_refund'),

@@ -16,6 +16,7 @@ export function presentEnrolment(enrolment: ShownEnrolment) {
     isShort: ___,
     isToRefund: ____,
     refundUntil: _____,
+    refundKeptAt: ______,
     ...known
   } = enrolment;
   const { paidAmount, createdAt, paidAt, cancelledAt, refundAskedAt, ...rest } = known;
@@ -48,6 +49,7 @@ export async function tellEnrolment(context: Context, id: string) {
     boughtOn,
     startsOn,
     refundUntil: enrolment.refundUntil,
+    isKept: enrolment.refundKeptAt !== null,
     months,
     refunds: enrolment.refunds.map(({ id, reason, amount, askedAt, createdAt }) => ({
       _id: id,

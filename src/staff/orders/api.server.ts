@@ -1,6 +1,10 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { declineRefund, refundAsGoodwill } from '#src/shop/payments/refunds/refund-order.server.ts';
-import { endRefused, seeRefundsElsewhere } from '#src/shop/payments/refunds/refused.server.ts';
+import {
+  endRefused,
+  seeRefundsElsewhere,
+  unseeRefundsElsewhere,
+} from '#src/shop/payments/refunds/refused.server.ts';
 import { stopWithOrder } from '#src/shop/renewals/acts/gone.server.ts';
 import { actsOn } from '#src/staff/frame/acts-on.server.ts';
 import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
@@ -44,4 +48,5 @@ export const adminOrdersApi = implement(contract, {
     await seeRefundsElsewhere(context, id, body, person);
     await stopWithOrder(context, id);
   }),
+  'DELETE /api/admin/orders/:id/seen-refund': act(unseeRefundsElsewhere),
 });

@@ -73,7 +73,8 @@ const refund = z.object({
   refusal: z.enum(refusals).nullable().describe('Why the provider refused it for good'),
   isUnseen: z
     .boolean()
-    .describe('Given back on the provider’s own pages, and nobody of the staff has looked at it'),
+    .nullable()
+    .describe('Of what went back on the provider’s own pages: that nobody of the staff has looked at it'),
   decidedBy: z.string().nullable().describe('The e-mail of who of the staff decided it'),
   askedAt: moment,
   settledAt: moment.nullable(),
@@ -146,6 +147,11 @@ export const contract = defineContract({
     summary:
       'Say that what was given back on the provider’s own pages was looked at. Repeating it does nothing more',
     body: z.object({ ends: z.boolean().describe('Whether the place or the package ends with it') }),
+    answer: { 200: whole },
+  },
+  'DELETE /api/admin/orders/:id/seen-refund': {
+    ...onOne,
+    summary: 'It is not looked at yet. What had ended with it stays so. Repeating it does nothing more',
     answer: { 200: whole },
   },
 });

@@ -46,7 +46,7 @@ const order: ShownOrder = {
         state: 'failed',
         waits: false,
         refusal: null,
-        isUnseen: false,
+        isUnseen: null,
         decidedBy: 'admin@dars.test',
         askedAt: at,
         settledAt: null,

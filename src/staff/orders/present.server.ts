@@ -65,7 +65,7 @@ function presentRefund(
     ...{ _id: id, provider, providerId, way, rule, state, decidedBy },
     amount: inDollars(amount),
     refusal: state === 'refused' ? refund.refusal : null,
-    isUnseen: isElsewhere && refund.seenAt === null,
+    isUnseen: isElsewhere ? refund.seenAt === null : null,
     waits: state === 'asked' && disputed.has(refund.paymentId ?? ''),
     sent: providerAmount === null ? null : { amount: providerAmount, currency },
     askedAt: askedAt.toISOString(),

@@ -78,7 +78,7 @@ function RefundsElsewhere({ order }: { order: ShownOrder }) {
   const { t } = useTranslation('staff/orders');
   const words = useMoneyWords();
   const unseen = order.refunds.filter(({ isUnseen }) => isUnseen);
-  if (unseen.length === 0) return null;
+  if (unseen.length === 0) return <NotSeenYet order={order} />;
   const given = unseen.map(({ amount }) => words(amount)).join(', ');
   const provider = namesOf([...new Set(unseen.flatMap((refund) => refund.provider ?? []))]);
   const thing = order.package ? 'package' : 'place';
@@ -115,5 +115,21 @@ function RefundsElsewhere({ order }: { order: ShownOrder }) {
         }
       </Act>
     </Alert>
+  );
+}
+
+/** What was noted as looked at by mistake stands on Today again. */
+function NotSeenYet({ order }: { order: ShownOrder }) {
+  const { t } = useTranslation('staff/orders');
+  if (!order.refunds.some(({ isUnseen }) => isUnseen === false)) return null;
+  return (
+    <Act
+      label={t('elsewhere.unseen.button')}
+      title={t('elsewhere.unseen.title')}
+      text={<p>{t('elsewhere.unseen.text')}</p>}
+      confirm={t('elsewhere.unseen.button')}
+      act={() => call('DELETE /api/admin/orders/:id/seen-refund', { params: { id: order.order._id } })}
+      done={t('elsewhere.unseen.done')}
+    />
   );
 }

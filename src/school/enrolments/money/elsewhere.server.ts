@@ -5,7 +5,7 @@ import { cents } from '#src/books/money/money.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { lockEnrolment, refundedOf } from '../lock.server.ts';
+import { isToRefund, lockEnrolment, refundedOf } from '../lock.server.ts';
 import { enrolments, paidElsewhere } from '../tables.server.ts';
 
 /** What a family had paid for a place before the school moved here. */
@@ -129,7 +129,7 @@ export async function endAllOver({
   const now = clock.now();
   const over = sql`update ${paidElsewhere} set over_at = ${now.toISOString()}::timestamptz
     where over_at is null and paid_until <= ${dayOf(now, config.businessTimeZone)}::date and not exists (
-      select from ${enrolments} where ${enrolments.id} = enrolment_id and (${enrolments.cancelledAt} is not null or ${enrolments.refundAskedAt} is not null))
+      select from ${enrolments} where ${enrolments.id} = enrolment_id and (${enrolments.cancelledAt} is not null or ${isToRefund}))
     returning enrolment_id`;
   await database.execute(sql`with over as (${over})
     update ${enrolments} set paid_at = null, paid_amount = null, paid_until = null, paid_elsewhere = false

@@ -96,10 +96,24 @@ export function giveOwed(
  */
 export function keepOwed(context: Context, id: string, staff: Pick<Person, 'id'>): Promise<void> {
   return inTransaction(context, async (context) => {
-    const { refundAskedAt } = await lockEnrolment(context, id);
-    if (!refundAskedAt) return;
-    await context.database.update(enrolments).set({ refundAskedAt: null }).where(eq(enrolments.id, id));
+    const { refundAskedAt, refundKeptAt } = await lockEnrolment(context, id);
+    if (!refundAskedAt || refundKeptAt) return;
+    const kept = { refundKeptAt: context.clock.now() };
+    await context.database.update(enrolments).set(kept).where(eq(enrolments.id, id));
     await record(context, staff, { act: 'purchase-kept', kind: 'purchase', id });
+  });
+}
+
+/**
+ * What is not held of a place is to go back after all: it stands on Today again. Repeating it does nothing more.
+ * @throws Failure not_found
+ */
+export function unkeepOwed(context: Context, id: string, staff: Pick<Person, 'id'>): Promise<void> {
+  return inTransaction(context, async (context) => {
+    if (!(await lockEnrolment(context, id)).refundKeptAt) return;
+    await context.database.update(enrolments).set({ refundKeptAt: null }).where(eq(enrolments.id, id));
+    await record(context, staff, { act: 'purchase-kept-taken-back', kind: 'purchase', id });
+    await unmarkGiven(context, id);
   });
 }
 
@@ -108,7 +122,8 @@ export async function unmarkGiven(context: Context, id: string): Promise<void> {
   const enrolment = await lockEnrolment(context, id);
   const end = enrolment.refundAskedAt && endOf(enrolment);
   if (!end || sumOf(await owedOf(context, enrolment, end)) > 0) return;
-  await context.database.update(enrolments).set({ refundAskedAt: null }).where(eq(enrolments.id, id));
+  const none = { refundAskedAt: null, refundKeptAt: null };
+  await context.database.update(enrolments).set(none).where(eq(enrolments.id, id));
 }
 
 async function givePart(

@@ -71,6 +71,17 @@ test('the staff may say that nothing goes back; a refund that they gave otherwis
   program.clock.set('2026-01-25T08:00:00Z');
   expect((await admin.call('POST', `/api/admin/purchases/${kept.id}/keep-owed`)).status).toBe(200);
   expect(await waiting()).toEqual([]);
+  // Pressed by mistake: it waits again, with the same sum.
+  const path = `/api/admin/purchases/${kept.id}/keep-owed`;
+  expect((await admin.call('GET', `/api/admin/purchases/${kept.id}`)).body.isKept).toBe(true);
+  for (const _ of [1, 2]) expect((await admin.call('DELETE', path)).status).toBe(200);
+  expect(await waiting()).toMatchObject(owes(1550));
+  const { body: log } = await admin.call('GET', `/api/admin/log?subject=${kept.id}&sort=oldest`);
+  expect(log.map(({ act }: { act: string }) => act).slice(-2)).toEqual([
+    'purchase-kept',
+    'purchase-kept-taken-back',
+  ]);
+  await admin.call('POST', path);
   const other = await paid({ priceFor: 'course' }, [26, 27]);
   await admin.call('POST', `/api/admin/purchases/${other.id}/cancel`);
   program.clock.set('2026-01-25T09:00:00Z');

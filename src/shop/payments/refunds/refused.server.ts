@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { post } from '#src/books/ledger/post.server.ts';
 import { dollarsOf } from '#src/books/money/money.ts';
 import { record } from '#src/people/audit/audit.server.ts';
@@ -114,12 +114,31 @@ export function seeRefundsElsewhere(
   });
 }
 
+/**
+ * They are not seen to yet: they stand on Today again. What had ended with them stays so. Repeating it does nothing more.
+ * @throws Failure not_found
+ */
+export function unseeRefundsElsewhere(
+  context: Context,
+  orderId: string,
+  staff: Pick<Person, 'id'>,
+): Promise<void> {
+  return inTransaction(context, async (context) => {
+    await lockOrder(context, orderId);
+    const back = await context.database
+      .update(refundOrders)
+      .set({ seenAt: null })
+      .where(and(eq(refundOrders.orderId, orderId), isElsewhere, isNotNull(refundOrders.seenAt)))
+      .returning({ id: refundOrders.id });
+    if (back.length === 0) return;
+    await record(context, staff, { act: 'seen-taken-back', kind: 'order', id: orderId });
+  });
+}
+
+const isElsewhere = and(eq(refundOrders.rule, 'elsewhere'), ne(refundOrders.state, 'dropped'));
+
 /** Given back on the provider's own pages, and nobody of the staff has looked at it. */
-export const isUnseen = and(
-  eq(refundOrders.rule, 'elsewhere'),
-  ne(refundOrders.state, 'dropped'),
-  isNull(refundOrders.seenAt),
-);
+export const isUnseen = and(isElsewhere, isNull(refundOrders.seenAt));
 
 async function setRefund(
   { database }: Context,

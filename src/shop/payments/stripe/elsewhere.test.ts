@@ -74,6 +74,15 @@ describe('what is given back on Stripe’s own pages', () => {
     expect(seen.body.enrolment.cancelledAt).not.toBeNull();
     expect(seen.body.back.left.amount).toBe(0);
     expect((await today()).refundsElsewhere.count).toBe(0);
+    // Pressed by mistake: it stands there again, and what has ended stays so.
+    const path = `/api/admin/orders/${order.id}/seen-refund`;
+    for (const _ of [1, 2]) {
+      const { body } = await admin.call('DELETE', path);
+      expect([body.refunds[0].isUnseen, body.enrolment.cancelledAt]).toEqual([true, expect.any(String)]);
+    }
+    expect((await today()).refundsElsewhere.first).toMatchObject([{ _id: order.id }]);
+    const { body: log } = await admin.call('GET', `/api/admin/log?subject=${order.id}&sort=oldest`);
+    expect(log.map(({ act }: { act: string }) => act)).toEqual(['refund-seen', 'seen-taken-back']);
   });
 
   test('leaves less for what the staff send afterwards, and Stripe is asked for no more than is left', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "enrolments" ADD COLUMN "refund_kept_at" timestamp with time zone;
