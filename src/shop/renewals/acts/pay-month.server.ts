@@ -8,6 +8,8 @@ import { fulfil } from '#src/shop/orders/fulfil.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { startPayment } from '#src/shop/payments/start.server.ts';
 import { titleOf } from '#src/shop/payments/title.server.ts';
+import { waysToPay } from '#src/shop/payments/ways.server.ts';
+import { offered } from '#src/shop/payments/ways.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { changesFrom } from '#src/shop/subscriptions/changes.server.ts';
@@ -16,7 +18,7 @@ import { openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
 import { putOff } from '../charging/declined.server.ts';
 import { signedLink } from '../links.server.ts';
-import { endOtherOrder, orderOfMonth, priceOfMonth } from '../month-order.server.ts';
+import { dueOfMonth, endOtherOrder, orderOfMonth, priceOfMonth } from '../month-order.server.ts';
 import { closeOpen, isOpen } from '../open-payments.server.ts';
 
 /** How long, in milliseconds, a family that pays by hand has for it until its saved card is tried again. */
@@ -45,7 +47,10 @@ export async function payMonth(
     const month = open && (await lockMonth(context, open.id));
     if (!month?.isWanted) throw new Failure('not_found');
     if (isTooFarAhead(context, month.period, month.subscription)) throw new Failure('conflict');
-    const order = await orderOfMonth(context, month.period.noticedAt ? month : await asAhead(context, month));
+    const priced = month.period.noticedAt ? month : await asAhead(context, month);
+    // Nothing is opened, and no credit set aside, for what cannot be paid.
+    if ((await dueOfMonth(context, priced)) > 0) await requireWay(context, paying.way);
+    const order = await orderOfMonth(context, priced);
     if (order.amount > order.fromCredit) return { order, month };
     await fulfil(context, order.id);
     return undefined;
@@ -64,6 +69,11 @@ export async function payMonth(
   // The card is not tried while they are on that page.
   if (isFree) await putOff(context, month, pageTime);
   return { url };
+}
+
+/** @throws Failure way_unavailable where nobody can pay by it now */
+async function requireWay(context: Context, way: Provider): Promise<void> {
+  if (!offered(await waysToPay(context)).includes(way)) throw new Failure('way_unavailable');
 }
 
 /**

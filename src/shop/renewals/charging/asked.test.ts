@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { exchangeRates } from '#src/shop/payments/rates/tables.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 import { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { giveCredit } from '../../../../tests/orders.ts';
 import { created, merchant, paymeOf } from '../../../../tests/payme/caller.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { monthsOf, renewAt, stayIn, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
@@ -50,10 +52,10 @@ async function setRate(day: string): Promise<void> {
   await shop.context.database.insert(exchangeRates).values({ day, tiyinPerDollar: 1_250_000, ...by });
 }
 
-/** The family lets a plan renew itself, asked each month to pay by Payme. @returns its subscription's id */
-async function subscribeByPayme(): Promise<string> {
+/** The family lets something renew itself, asked each month to pay by Payme. @returns its subscription's id */
+async function subscribeByPayme(bought: object = { plan: 'group8' }): Promise<string> {
   await setRate('2026-01-15');
-  const asked = { plan: 'group8', useCredit: true, timeZone: 'America/Los_Angeles' };
+  const asked = { ...bought, useCredit: true, timeZone: 'America/Los_Angeles' };
   const { body: quoted } = await family.call('POST', '/api/orders/quote', asked);
   const ordered = { renews: quoted.renewal.words, way: 'payme', shown: quoted.due.amount };
   const agreed = { requestId: randomUUID(), agreedTo: inForce('enrolment') };
@@ -104,6 +106,20 @@ test('nobody is asked for soums while there is no rate; on the day on which ther
   expect(await monthsOf(shop, { id })).toMatchObject([
     { state: 'failing', tries: 3, actAt: new Date('2026-03-07T18:00:00Z') },
   ]);
+});
+
+test('while a month cannot be paid no order is opened for it, and no credit set aside: by the job, and by its page', async () => {
+  const id = await subscribeByPayme();
+  await giveCredit(shop, family, 1000);
+  await renewAt(shop, '2026-02-08T20:00:00Z');
+  const pay = () => family.call('POST', `/api/renewals/${id}/pay`, { way: 'payme' });
+  const opened = () => shop.context.database.$count(orders, eq(orders.subscriptionId, id));
+  expect((await pay()).body.code).toBe('way_unavailable');
+  await renewAt(shop, '2026-02-15T20:00:00Z');
+  expect([await opened(), await heldFor(shop.context, 'family', family.id)]).toEqual([1, 1000]);
+  await setRate('2026-02-15');
+  expect((await pay()).status).toBe(201);
+  expect([await opened(), await heldFor(shop.context, 'family', family.id)]).toEqual([2, 0]);
 });
 
 test('what cannot be paid is looked at again soon, but not at night', async () => {

@@ -14,7 +14,7 @@ import { lateAt, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
 import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
-import { orderOfMonth } from '../month-order.server.ts';
+import { dueOfMonth, orderOfMonth } from '../month-order.server.ts';
 import { closeOpen, isOpen } from '../open-payments.server.ts';
 import { leaveToStaff } from './announce.server.ts';
 import { isRefusedForGood, keepDecline, lastDeclined, putOff } from './declined.server.ts';
@@ -94,9 +94,11 @@ async function beginMonth(context: Context, id: string): Promise<Begun | undefin
   if (isLate) return void (await leaveToStaff(context, month));
   if (await stopIfGone(context, subscription)) return undefined;
   if (!open && (await stopIfPlaceGone(context, subscription))) return undefined;
+  // Nothing is opened, and no credit set aside, for what cannot be paid.
+  if ((await dueOfMonth(context, month)) > 0 && !(await canBePaid(context, month)))
+    return void (await putOffUnpayable(context, month));
   const order = await orderOfMonth(context, month);
   if (order.amount === order.fromCredit) return void (await fulfil(context, order.id));
-  if (!(await canBePaid(context, month))) return void (await putOffUnpayable(context, month));
   const { cards } = paymentProviders[subscription.way];
   if (!cards) return void (await keepDecline(context, await onItsDays(context, month), 'request'));
   if (await isRefusedForGood(context, subscription)) return void (await keepDecline(context, month, 'hard'));
