@@ -12,12 +12,24 @@ export function keptUntil({ paidUntil }: Pick<Subscription, 'paidUntil'>): strin
   return laterDay(paidUntil, pauseWeeks.placeKept * 7);
 }
 
+type OfPlace = Pick<Subscription, 'lessonId' | 'paidUntil' | 'zone'>;
+
 /**
- * The same of a place whose month could not be charged: it is kept at least as long as the month is tried. Null for
- * lessons of a plan, which need no place, and for a month that nobody has tried.
+ * The same of a place whose month could not be charged: it is kept at least as long as the month is tried, and longer where
+ * it could not be paid for a reason of ours. Null for lessons of a plan, which need no place, and for a month that nobody
+ * has tried.
  */
 export function keptUnpaid(
-  { lessonId, paidUntil, zone }: Pick<Subscription, 'lessonId' | 'paidUntil' | 'zone'>,
+  subscription: OfPlace,
+  period: Pick<Period, 'state' | 'chargeAt' | 'keptUntil'>,
+): string | null {
+  const usual = usuallyKept(subscription, period);
+  return usual && period.keptUntil ? laterOf(usual, period.keptUntil) : usual;
+}
+
+/** The same without what it is kept longer for. */
+export function usuallyKept(
+  { lessonId, paidUntil, zone }: OfPlace,
   { state, chargeAt }: Pick<Period, 'state' | 'chargeAt'>,
 ): string | null {
   if (!lessonId || !chargeAt || (state !== 'failing' && state !== 'failed')) return null;

@@ -75,6 +75,12 @@ export const agreementKinds = ['begun', 'plan', 'price'] as const;
 /** How many weeks a pause may last, and for how many after the last paid day a place is kept. */
 export const pauseWeeks = { least: 1, most: 12, placeKept: 4 };
 
+/**
+ * Where a month cannot be paid for a reason of ours when its place is kept for the last day: for how many days after it can
+ * be paid the place is kept, and for how many weeks at most.
+ */
+export const keptLonger = { days: 3, mostWeeks: 4 };
+
 /** Days before another price holds on which it is announced. */
 export const priceNoticeDays = 21;
 

@@ -151,6 +151,8 @@ export const periods = pgTable(
     paidAt: instant('paid_at'),
     /** Once it is paid: until which day, excluded, it reaches. */
     untilDay: date('until_day'),
+    /** It failed, and could not be paid when its place was kept for the last day: until which day (excluded) it is kept instead. */
+    keptUntil: date('kept_until'),
     /** When the family was reminded, once a year, that it renews itself. */
     remindedAt: instant('reminded_at'),
   },

@@ -122,6 +122,31 @@ test('while a month cannot be paid no order is opened for it, and no credit set 
   expect([await opened(), await heldFor(shop.context, 'family', family.id)]).toEqual([2, 0]);
 });
 
+test.each([
+  ['ends three full days after it can be paid again', '03-20', '2026-03-23', '2026-03-24'],
+  ['ends after four more weeks where nobody can pay it', undefined, '2026-04-11', '2026-04-12'],
+])('a place whose month could not be paid on its last kept day %s', async (_, rateDay, last, end) => {
+  const teacher = await signIn(shop, 'teacher');
+  const id = await subscribeByPayme({
+    lessonId: await makeLesson(shop, teacher, { price: 30, priceFor: 'month' }),
+  });
+  await renewAt(shop, '2026-02-08T20:00:00Z');
+  await setRate('2026-02-15');
+  for (const day of ['15', '16', '18']) await renewAt(shop, `2026-02-${day}T20:00:00Z`);
+  await setRate('2026-02-22');
+  await renewAt(shop, '2026-02-22T20:00:00Z');
+  expect(await monthsOf(shop, { id })).toMatchObject([{ state: 'failed' }]);
+  for (const day of ['15', '16', '19', '20']) await renewAt(shop, `2026-03-${day}T20:00:00Z`);
+  const [own] = (await family.call('GET', '/api/renewals')).body.own;
+  expect([own.state, own.next.placeUntil]).toEqual(['failing', '2026-03-24']);
+  if (rateDay) await setRate(`2026-${rateDay}`);
+  else for (const day of ['03-22', '03-29', '04-05', '04-11']) await renewAt(shop, `2026-${day}T20:00:00Z`);
+  await renewAt(shop, `${last}T20:00:00Z`);
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'failing' });
+  await renewAt(shop, `${end}T20:00:00Z`);
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'ended', stopCause: 'unpaid' });
+});
+
 test('what cannot be paid is looked at again soon, but not at night', async () => {
   const id = await subscribeByPayme();
   await renewAt(shop, '2026-02-08T20:00:00Z');

@@ -22,7 +22,10 @@ export function waitsToBeAsked(context: Pick<Context, 'config'>, month: Month): 
 }
 
 /** Whether a month can be paid now in its own way: its provider is set up, and has a rate of these days. */
-export async function canBePaid(context: Context, { subscription }: Month): Promise<boolean> {
+export async function canBePaid(
+  context: Context,
+  { subscription }: Pick<Month, 'subscription'>,
+): Promise<boolean> {
   return offered(await waysToPay(context)).includes(subscription.way);
 }
 

@@ -1,13 +1,15 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
+import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { tryDays } from '#src/shop/subscriptions/calendar.server.ts';
-import { keptUnpaid } from '#src/shop/subscriptions/kept.server.ts';
-import { pauseWeeks } from '#src/shop/subscriptions/subscription.ts';
+import { earlierOf, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
+import { usuallyKept } from '#src/shop/subscriptions/kept.server.ts';
+import { keptLonger, pauseWeeks } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
-import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { type Period, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { stopLocked } from '../acts/stop.server.ts';
+import { canBePaid } from '../charging/unpayable.server.ts';
 
 /** For so many days after its charge a month that failed keeps its place as if it were paid. */
 const keptDays = Math.max(...tryDays);
@@ -45,14 +47,25 @@ export function unpaidTooLong({ database, clock }: Context): Promise<{ id: strin
     .where(and(eq(periods.state, 'failed'), isNotNull(subscriptions.lessonId), isOver));
 }
 
-/** Stops one, if its place is not kept any more: it is free. */
+/**
+ * Stops one, if its place is not kept any more: it is free. Where nobody could pay it on the last day, for a reason of ours,
+ * the place is kept some days longer from the day on which it can be paid, within bounds.
+ */
 export function endUnpaid(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (context) => {
     const subscription = await lockSubscription(context, id);
     const period = await openPeriod(context, id);
     if (period?.state !== 'failed') return;
-    const until = keptUnpaid(subscription, period);
-    if (until && until <= dayOf(context.clock.now(), subscription.zone))
-      await stopLocked(context, subscription, { cause: 'unpaid' });
+    const today = dayOf(context.clock.now(), subscription.zone);
+    const usual = usuallyKept(subscription, period);
+    if (!usual || usual > today) return;
+    const most = laterDay(usual, keptLonger.mostWeeks * 7);
+    if (today < most && !(await canBePaid(context, { subscription })))
+      return keepUntil(context, period, earlierOf(laterDay(today, keptLonger.days + 1), most));
+    if ((period.keptUntil ?? usual) <= today) await stopLocked(context, subscription, { cause: 'unpaid' });
   });
+}
+
+async function keepUntil({ database }: Context, { id, keptUntil: known }: Period, keptUntil: string) {
+  if (known !== keptUntil) await database.update(periods).set({ keptUntil }).where(eq(periods.id, id));
 }

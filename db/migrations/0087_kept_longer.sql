@@ -1,0 +1,1 @@
+ALTER TABLE "plan_periods" ADD COLUMN "kept_until" date;
