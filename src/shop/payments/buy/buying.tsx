@@ -64,6 +64,12 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
     to();
   }
 
+  const giveCode = (to: string) =>
+    say(() => {
+      setWrongCode(undefined);
+      setCode(to);
+    });
+
   /** A new child is added first. */
   const learner = async () => only?._id ?? choice.learnerId();
 
@@ -107,9 +113,10 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         {failure ? <NoQuote failure={failure} lessonId={lessonId} onRetry={again} /> : <Loading />}
       </>
     );
+  const codes = { code, wrong: wrongCode, busy: isLoading, onCode: giveCode };
   if (isElsewhere)
     return (
-      <Elsewhere quote={quote} howToPay={howToPay} only={only} chosen={chosen} learnerId={learner}>
+      <Elsewhere {...{ quote, howToPay, only, chosen, codes }} learnerId={learner}>
         {whom}
       </Elsewhere>
     );
@@ -138,18 +145,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
           />
         )}
         {useCredit && <KeptCredit quote={quote} />}
-        <CodeField
-          code={code}
-          wrong={wrongCode}
-          isSmaller={!isLoading && quote.discount?.kind !== 'code'}
-          busy={isLoading}
-          onCode={(to) =>
-            say(() => {
-              setWrongCode(undefined);
-              setCode(to);
-            })
-          }
-        />
+        <CodeField {...codes} isSmaller={!isLoading && quote.discount?.kind !== 'code'} />
       </section>
       <HadAlready quote={quote} />
       {quote.renewal && <HowOftenChoice quote={quote} renewal={quote.renewal} said={often} />}

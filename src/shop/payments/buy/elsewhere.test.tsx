@@ -27,7 +27,7 @@ test('where nobody can pay here it is said first how one pays, and the place is 
   await expect.element(heading).toBeVisible();
   await expect.element(page.getByText('In cash, at the desk.')).toBeVisible();
   await expect.element(page.getByText(/24\.50\$/)).toBeVisible();
-  for (const words of [t('payments:price.heading'), t('payments:code.open'), t('payments:ways.none')])
+  for (const words of [t('payments:price.heading'), t('payments:ways.none')])
     await expect.element(page.getByText(words)).not.toBeInTheDocument();
   await expectAccessible();
   const sent = answer('POST /api/manual-purchase/group', () => Response.json({}));
@@ -51,5 +51,26 @@ behaviour('what credit pays for is bought all the same', async () => {
   const all = { credit: dollars(5000), fromCredit: dollars(2450), due: dollars(0) };
   await open('/buy?plan=group8', { ...ofPackage, ...all });
   await expect.element(page.getByRole('button', { name: t('payments:ways.credit') })).toBeVisible();
+  await expect.element(heading).not.toBeInTheDocument();
+});
+
+test('a code that pays for all of it is used, of another one it is said that it counts only where one pays here', async () => {
+  await open(`/buy?lesson=${sampleLesson._id}`, {});
+  answer('POST /api/orders/quote', (body) => {
+    const { code } = body as { code?: string };
+    const percent = code === 'GIFT' ? 100 : 20;
+    const discount = code ? { kind: 'code', percent, amount: dollars((2450 * percent) / 100) } : null;
+    return Response.json({ ...sampleQuote, discount, due: dollars(2450 - (discount?.amount.amount ?? 0)) });
+  });
+  await page.getByText(t('payments:code.open')).click();
+  const field = page.getByRole('textbox', { name: t('payments:code.label') });
+  const apply = page.getByRole('button', { name: t('payments:code.apply') });
+  await field.fill('navroz');
+  await apply.click();
+  await expect.element(page.getByText(t('payments:elsewhere.code'))).toBeVisible();
+  await expectAccessible();
+  await field.fill('gift');
+  await apply.click();
+  await expect.element(page.getByRole('button', { name: t('payments:ways.free') })).toBeVisible();
   await expect.element(heading).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { href } from 'react-router';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -11,6 +11,7 @@ import { Card } from '#src/ui/elements/card.tsx';
 import type { Quote } from '../read-orders.ts';
 import { Thing } from '../thing.tsx';
 import { useMoney } from '../use-money.ts';
+import { CodeField } from './code-field.tsx';
 import { TakePlace } from './other-way.tsx';
 import { PackageWay } from './package-way.tsx';
 
@@ -23,15 +24,18 @@ type ElsewhereProps = {
   chosen: string | undefined;
   /** Who is to learn; a new child is added first. */
   learnerId: () => Promise<string>;
+  /** Of a code that was typed: only one that pays for all of it is used here. */
+  codes: Omit<ComponentProps<typeof CodeField>, 'isSmaller'>;
   /** Who it is for. */
   children: ReactNode;
 };
 
 /** What is bought, where nobody can pay on this site now: how it is paid here, and what can be done. */
-export function Elsewhere({ quote, howToPay, only, chosen, learnerId, children }: ElsewhereProps) {
+export function Elsewhere({ quote, howToPay, only, chosen, codes, learnerId, children }: ElsewhereProps) {
   const { t } = useTranslation('payments');
   const { money } = useMoney();
   const { lesson, isKept, list, priceFor, lessonsLeft } = quote;
+  const isOther = codes.code !== '' && !codes.busy;
   return (
     <>
       <HowElsewhere howToPay={howToPay} isLesson={lesson !== null} />
@@ -41,6 +45,7 @@ export function Elsewhere({ quote, howToPay, only, chosen, learnerId, children }
         </p>
         {only && <ChildName face={only} />}
       </Thing>
+      <CodeField {...codes} code="" wrong={isOther ? t('elsewhere.code') : codes.wrong} isSmaller={false} />
       {lesson && !isKept && (
         <>
           {children}
