@@ -73,7 +73,7 @@ import { endPlaces } from '#src/shop/payments/refunds/ended.server.ts';
 import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
 import { payoutsApi } from '#src/shop/payouts/api.server.ts';
 import { receiptsApi } from '#src/shop/receipts/api.server.ts';
-import { stopWithOrder, stopWithPlace } from '#src/shop/renewals/acts/gone.server.ts';
+import { endWithPlace, stopWithOrder, stopWithPlace } from '#src/shop/renewals/acts/gone.server.ts';
 import { renewalsApi } from '#src/shop/renewals/api.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
 import { figuresApi } from '#src/site/figures/api.server.ts';
@@ -138,7 +138,7 @@ export const features: readonly Implementation[] = [
   subscriptionsApi,
   figuresApi,
   pricingApi,
-  paymentsApi(stopWithOrder),
+  paymentsApi(stopWithOrder, endWithPlace),
   renewalsApi,
   cardsApi,
   ...providerWebhooks(),

@@ -21,7 +21,14 @@ const shown = async (context: Context, id: string, person: Person) =>
 /** Stops at once what paid each month for what an order's refund has ended, as a later room knows. */
 type StopWithOrder = (context: Context, orderId: string) => Promise<void>;
 
-export const paymentsApi = (stopWithOrder: StopWithOrder) =>
+/** Ends what would be in the way of a place that is bought anew, as a later room knows. */
+type EndWithPlace = (
+  context: Context,
+  bought: { lessonId?: string | undefined; learnerId?: string | undefined },
+  person: Person,
+) => Promise<void>;
+
+export const paymentsApi = (stopWithOrder: StopWithOrder, endWithPlace: EndWithPlace) =>
   implement(contract, {
     'GET /api/payment-ways': (context) => waysToPay(context),
     'POST /api/orders/quote': async (context, { body }, { person, language }) => {
@@ -38,6 +45,7 @@ export const paymentsApi = (stopWithOrder: StopWithOrder) =>
       };
     },
     'POST /api/orders': async (context, { body }, { person, language }) => {
+      await endWithPlace(context, body, person);
       const { id, url } = await buy(context, body, person, language);
       return { order: await shown(context, id, person), url };
     },

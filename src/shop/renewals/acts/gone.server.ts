@@ -1,6 +1,8 @@
-import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { faultOf } from '#src/shop/payments/fault.server.ts';
 import { renewing, type StopCause } from '#src/shop/subscriptions/subscription.ts';
@@ -101,7 +103,26 @@ export async function stopWithOrder(context: Context, orderId: string): Promise<
   else if (order?.enrolmentId) await stopWithPlace(context, order.enrolmentId);
 }
 
-async function stopThose(context: Context, which: SQL): Promise<void> {
+/**
+ * The same before a place is bought anew: what was stopped, and has lost its place, ends now, and a month of it that had not
+ * begun comes back. So it is not in the way until the next run of the job.
+ */
+export async function endWithPlace(
+  context: Context,
+  { lessonId, learnerId }: { lessonId?: string | undefined; learnerId?: string | undefined },
+  { id: payerId }: Pick<Person, 'id'>,
+): Promise<void> {
+  if (!lessonId) return;
+  const gone = context.database
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(and(eq(enrolments.id, subscriptions.enrolmentId), isNotNull(enrolments.cancelledAt)));
+  const whose = learnerId ? eq(subscriptions.learnerId, learnerId) : eq(subscriptions.payerId, payerId);
+  const same = and(eq(subscriptions.lessonId, lessonId), whose, eq(subscriptions.state, 'ending'));
+  await stopThose(context, and(same, exists(gone)));
+}
+
+async function stopThose(context: Context, which: SQL | undefined): Promise<void> {
   const living = await context.database
     .select({ id: subscriptions.id, state: subscriptions.state })
     .from(subscriptions)
