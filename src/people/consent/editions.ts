@@ -4,17 +4,18 @@
  * one that the next release brings, for its pages may speak to processes of this one.
  */
 export const editions = {
-  terms: { version: '1.4', date: '2026-11-27', known: ['1.0', '1.1', '1.2', '1.3', '1.4'] },
-  privacy: {
-    version: '1.10',
-    date: '2026-11-29',
-    known: ['1.0', '1.1', '1.2', '1.3', '1.4', '1.5', '1.6', '1.7', '1.8', '1.9', '1.10'],
-  },
-  refund: { version: '1.2', date: '2026-11-27', known: ['1.0', '1.1', '1.2'] },
-  cancellation: { version: '1.2', date: '2026-11-27', known: ['1.0', '1.1', '1.2'] },
+  terms: { version: '1.4', date: '2026-11-27', known: upTo(4) },
+  privacy: { version: '1.10', date: '2026-11-29', known: upTo(10) },
+  refund: { version: '1.3', date: '2026-11-30', known: upTo(3) },
+  cancellation: { version: '1.2', date: '2026-11-27', known: upTo(2) },
 } as const satisfies Record<string, { version: string; date: string; known: readonly string[] }>;
 
 /** Names a legal text; it stands at the address of that name. */
 export type DocumentName = keyof typeof editions;
 
 export const documentNames = Object.keys(editions) as DocumentName[];
+
+/** The versions from 1.0 to 1.`last`. */
+function upTo(last: number): string[] {
+  return Array.from({ length: last + 1 }, (_, minor) => `1.${minor}`);
+}

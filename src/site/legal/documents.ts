@@ -43,7 +43,7 @@ export const documents = {
   },
   refund: {
     ...editions.refund,
-    sections: ['first', 'renewed', 'absence', 'teacher', 'none', 'asking', 'disagree'],
+    sections: ['first', 'renewed', 'absence', 'teacher', 'ended', 'none', 'asking', 'disagree'],
   },
   cancellation: {
     ...editions.cancellation,

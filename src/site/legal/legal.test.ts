@@ -37,6 +37,7 @@ const promises: Record<(typeof languages)[number], [DocumentName, string][]> = {
     ['terms', '7 days before each charge'],
     ['terms', '21 days before the first charge at it'],
     ['refund', 'within 24 hours after a later month was charged'],
+    ['refund', 'what you paid for the lessons that do not take place any more'],
     ['cancellation', 'at any time before the charge'],
     ['privacy', '3 years, or one year after it ended, whichever is longer'],
     ['privacy', 'told your child’s name, or anything else about your child'],
@@ -67,6 +68,7 @@ const promises: Record<(typeof languages)[number], [DocumentName, string][]> = {
     ['terms', 'har bir toʻlovdan 7 kun oldin'],
     ['terms', 'birinchi toʻlovdan 21 kun oldin'],
     ['refund', 'yechilganidan keyin 24 soat ichida'],
+    ['refund', 'endi oʻtilmaydigan darslar uchun toʻlaganingizni qaytaramiz'],
     ['cancellation', 'Pul yechilguniga qadar istalgan vaqtda'],
     ['privacy', '3 yil yoki obuna tugaganidan keyin bir yil'],
     ['privacy', 'bolangizning ismi ham, u haqdagi boshqa maʼlumot ham aytilmaydi'],
@@ -121,7 +123,7 @@ test.each(documentNames)('the edition of %s has a version and a day that has com
 const editionsAsWritten = {
   terms: '1.4 08c81d358b7a',
   privacy: '1.10 de40b63a1ab3',
-  refund: '1.2 5e761389814c',
+  refund: '1.3 494c7ae98db5',
   cancellation: '1.2 adad46449984',
 };
 
