@@ -51,7 +51,11 @@ async function pollInTurn(
   const over = AbortSignal.any([signal, lost.signal]);
   await connection.connect();
   try {
-    const { rows } = await connection.query('select pg_try_advisory_lock($1) as got', [pollingLock]);
+    // What is told is told once: a database that only reads now could keep nothing of it.
+    const { rows } = await connection.query(
+      `select current_setting('transaction_read_only') = 'off' and pg_try_advisory_lock($1) as got`,
+      [pollingLock],
+    );
     if (!rows[0].got) return;
     const bot = await openBot(context, answers);
     bot.catch(({ error }) =>
