@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { environment } from '#src/platform/config/environment.server.ts';
 import manifest from '../package.json' with { type: 'json' };
 import { programAnew } from './program.ts';
@@ -133,6 +133,34 @@ describe('rooms', () => {
   test('a connection to the database may be silent for longer', () => {
     const [, postgres = ''] = read('deploy/haproxy.cfg').split(/^listen postgres$/m);
     for (const side of ['client', 'server', 'tunnel']) expect(postgres).toContain(`timeout ${side} 24h`);
+  });
+});
+
+describe('PostgreSQL on three machines', () => {
+  const balancer = read('deploy/haproxy.cfg');
+
+  test('is led to where Patroni leads, else to the follower that has all that was acknowledged', () => {
+    const [, own = '', followers = ''] = balancer.split(/^(?:listen postgres|backend followers)$/m);
+    expect(own).toContain('uri /primary\n');
+    expect(followers).toContain('uri /sync?lag=1MB\n');
+    for (const [name, address] of [
+      ['db1', '10.0.0.11:5432'],
+      ['db2', '10.0.0.12:5432'],
+      ['db3', '10.0.0.13:5432'],
+    ]) {
+      expect(own).toContain(`server ${name} ${address} check\n`);
+      expect(own).toContain(`server ${name}_follows ${address} backup track followers/${name}\n`);
+      expect(followers).toContain(`server ${name} ${address}\n`);
+    }
+    // A connection to who follows does not outlast it: there nothing can be written.
+    expect(own).toContain('on-marked-down shutdown-sessions on-marked-up shutdown-backup-sessions');
+  });
+
+  test('changes its leader as soon as Patroni lets it', () => {
+    const { ttl, loop_wait, retry_timeout, ...dcs } = parse(read('deploy/patroni.yml')).bootstrap.dcs;
+    expect(ttl).toBe(20);
+    expect(loop_wait + 2 * retry_timeout).toBeLessThanOrEqual(ttl);
+    expect(dcs).toMatchObject({ primary_start_timeout: 0, synchronous_mode_strict: true });
   });
 });
 

@@ -1,12 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { crashDatabase, isWhole, type Place, rolesNow, startDatabase, switchOver, until } from './cluster.ts';
+import {
+  bringBack,
+  crashMachine,
+  crashPatroni,
+  crashPostgres,
+  freezeMachine,
+  isWhole,
+  type Place,
+  rolesNow,
+  switchOver,
+  until,
+} from './cluster.ts';
 import { bothAnswer, killDars, startDars, type World } from './dars.ts';
 import type { DatabaseName } from './machines.ts';
 
 /** Something that goes wrong, or is done on purpose, while people book. `mend` brings back what it took. */
 export type Act = { what: string; strike(): Promise<void>; mend(): Promise<void> };
 
-/** What happens in a run, in this order; the leader is killed so many times. */
+/** What happens in a run, in this order; the leader dies so many times in each way. */
 export function* actsOf(place: Place, world: World, kills: number): Generator<Act> {
   yield {
     what: 'nothing goes wrong',
@@ -23,8 +34,8 @@ export function* actsOf(place: Place, world: World, kills: number): Generator<Ac
       },
     };
   for (let kill = 1; kill <= kills; kill++)
-    yield crashOf(place, 'leader', `kill -9 of PostgreSQL and Patroni that lead`);
-  yield crashOf(place, 'standby', 'kill -9 of the synchronous standby and its Patroni');
+    for (const [what, strike] of Object.entries(deaths)) yield deathOf(place, 'leader', what, strike);
+  yield deathOf(place, 'standby', 'the machine of the synchronous follower dies', crashMachine);
   yield {
     what: 'a switch-over that was asked for',
     async strike() {
@@ -35,19 +46,29 @@ export function* actsOf(place: Place, world: World, kills: number): Generator<Ac
   };
 }
 
-function crashOf(place: Place, role: 'leader' | 'standby', what: string): Act {
+type Death = (place: Place, name: DatabaseName) => Promise<void>;
+
+/** How a leader dies. */
+const deaths: Record<string, Death> = {
+  'the leading PostgreSQL dies': crashPostgres,
+  'the leading Patroni dies, and is started again': crashPatroni,
+  'the leading machine dies: PostgreSQL, Patroni and etcd': crashMachine,
+  'the leading machine stands still, and goes on later': freezeMachine,
+};
+
+function deathOf(place: Place, role: 'leader' | 'standby', what: string, strike: Death): Act {
   let name: DatabaseName | undefined;
   return {
     what,
     async strike() {
       name = (await present())[role];
-      await crashDatabase(place.folder, name);
+      await strike(place, name);
     },
     async mend() {
       await until('a leader', 120, async () => (await rolesNow()).leader !== undefined);
       // It goes on without the third for a while.
       await wait(5000);
-      if (name) startDatabase(place, name);
+      if (name) bringBack(place, name);
       await until(`${name} back, following`, 180, isWhole);
     },
   };

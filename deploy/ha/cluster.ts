@@ -4,7 +4,7 @@ import { chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { adapted, addressOf, balancer, type DatabaseName, databases, environmentOf } from './machines.ts';
 import type { Owner, Programs } from './needs.ts';
-import { kill, killPostgres, start } from './processes.ts';
+import { hold, holdPostgres, isRunning, kill, killPostgres, start } from './processes.ts';
 
 export type Place = { folder: string; programs: Programs; owner: Owner };
 /** What Patroni says of a leader: who follows it, and how. */
@@ -53,15 +53,42 @@ export function startDatabase({ folder, programs, owner }: Place, name: Database
   });
 }
 
-/** Patroni and every process of its PostgreSQL, without a word of farewell. etcd stays. */
-export async function crashDatabase(folder: string, name: DatabaseName): Promise<void> {
+/** Every process of a PostgreSQL, without a word of farewell; its Patroni stays. */
+export function crashPostgres({ folder }: Place, name: DatabaseName): Promise<void> {
+  return killPostgres(dataFolder(folder, name));
+}
+
+/** A Patroni dies, and is started again as systemd does (`Restart=on-failure`); its PostgreSQL stays. */
+export async function crashPatroni(place: Place, name: DatabaseName): Promise<void> {
   await kill(`patroni-${name}`);
-  await killPostgres(dataFolder(folder, name));
+  startDatabase(place, name);
+}
+
+/** All that runs on a machine, as by a power cut. */
+export async function crashMachine(place: Place, name: DatabaseName): Promise<void> {
+  await Promise.all([kill(`etcd-${name}`), kill(`patroni-${name}`)]);
+  await crashPostgres(place, name);
+}
+
+/** All that runs on a machine stands still: it refuses nobody and answers nobody, like one that vanished. */
+export async function freezeMachine({ folder }: Place, name: DatabaseName): Promise<void> {
+  hold(`patroni-${name}`, 'SIGSTOP');
+  holdPostgres(dataFolder(folder, name), 'SIGSTOP');
+  hold(`etcd-${name}`, 'SIGSTOP');
+}
+
+/** Brings a machine back: what stands still goes on as if nothing had been, and what died is started. */
+export function bringBack(place: Place, name: DatabaseName): void {
+  const { folder } = place;
+  for (const one of [`etcd-${name}`, `patroni-${name}`]) hold(one, 'SIGCONT');
+  holdPostgres(dataFolder(folder, name), 'SIGCONT');
+  if (!isRunning(`etcd-${name}`)) startEtcd(place, name);
+  if (!isRunning(`patroni-${name}`)) startDatabase(place, name);
 }
 
 /** Whatever of PostgreSQL is left. */
-export async function endDatabases(folder: string): Promise<void> {
-  await Promise.all(names.map((name) => crashDatabase(folder, name)));
+export async function endDatabases(place: Place): Promise<void> {
+  await Promise.all(names.map((name) => kill(`patroni-${name}`).then(() => crashPostgres(place, name))));
 }
 
 /** Who leads, and who of the followers has all that was acknowledged; undefined while nobody does. */

@@ -51,17 +51,34 @@ export function isRunning(name: string): boolean {
  * tell them anything.
  */
 export async function killPostgres(dataFolder: string): Promise<void> {
-  const first = postmasterOf(dataFolder);
-  if (first === undefined) return;
-  const all = [first, ...childrenOf(first)];
+  const all = postgresOf(dataFolder);
   for (const id of all) signal(id, 'SIGKILL');
   await gone(() => all.every((id) => !isThere(id)));
+}
+
+type Hold = 'SIGSTOP' | 'SIGCONT';
+
+/** Stops a process and its group where they stand, or lets them go on. */
+export function hold(name: string, by: Hold): void {
+  const id = running.get(name)?.pid;
+  if (id) signal(-id, by);
+}
+
+/** The same with all of a PostgreSQL. */
+export function holdPostgres(dataFolder: string, by: Hold): void {
+  for (const id of postgresOf(dataFolder)) signal(id, by);
 }
 
 /** Ends all that was started, in no order, and for good. */
 export async function killAll(): Promise<void> {
   isOver = true;
   await Promise.all([...running.keys()].map(kill));
+}
+
+/** The first process of a PostgreSQL, and those that it started. */
+function postgresOf(dataFolder: string): number[] {
+  const first = postmasterOf(dataFolder);
+  return first === undefined ? [] : [first, ...childrenOf(first)];
 }
 
 function postmasterOf(dataFolder: string): number | undefined {

@@ -16,8 +16,8 @@ import { prepareReaders } from './visitor.ts';
 
 /**
  * `npm run ha`: starts the arrangement of `deploy/` on loopback addresses, books without pause, kills its parts one
- * after the other, and compares what people were told with what the database holds. `-- --kills 5` kills the leader
- * five times; `--keep` leaves the folder with the logs.
+ * after the other, and compares what people were told with what the database holds. `-- --kills 5` has the leader die
+ * five times in each way; `--keep` leaves the folder with the logs.
  */
 const kills = Number(process.argv[process.argv.indexOf('--kills') + 1]) || 3;
 const stops: (() => unknown)[] = [];
@@ -36,7 +36,7 @@ try {
   await chmod(place.folder, 0o755);
   const { folder } = place;
   if (!process.argv.includes('--keep')) stops.push(() => rm(folder, { recursive: true, force: true }));
-  stops.push(() => endDatabases(folder), killAll);
+  stops.push(() => endDatabases(place), killAll);
   tell(`On ${cpus().length} cores, ${cpus()[0]?.model}; logs in ${folder} while it runs.`);
   await startCluster(place);
   tell('PostgreSQL under Patroni stands: one leads, two follow, one of them synchronously.');
@@ -69,7 +69,8 @@ try {
     lines.push([act.what, `${load.acknowledged.length - before}`, ...seconds]);
     for (const name of ['dars1', 'dars2'] as const)
       if (!isRunning(name)) throw new Error(`${act.what}: ${name} ended, which nobody asked it to`);
-    tell(`${act.what}: writing stood still for ${seconds[0]} s at most`);
+    const [writing, ...reading] = seconds;
+    tell(`${act.what}: writing stood still for ${writing} s at most, reading ${reading.join(', ')} s`);
   }
   await stop();
   const { lost, doubled, withoutTheirMails, neverSent, sentTwice, ...found } = await compare(

@@ -6,8 +6,8 @@ import { address } from './dars.ts';
 import type { Reader } from './load.ts';
 
 /**
- * What the readers of the run read: a page kept in memory, a list and a session out of the database, and a picture out
- * of the storage, which a teacher signed up for this has sent in.
+ * What the readers of the run read: a page kept in memory; a list, a session and what is on a teacher's own page out of
+ * the database; and a picture out of the storage, which this teacher, signed up for it, has sent in.
  */
 export async function prepareReaders(): Promise<Reader[]> {
   await openSchool();
@@ -25,6 +25,7 @@ export async function prepareReaders(): Promise<Reader[]> {
     { name: 'home page', path: '/' },
     { name: 'list of lessons', path: '/api/lessons' },
     { name: 'session', path: '/api/user/login/access', headers },
+    { name: 'own page', path: '/api/workspace', headers },
     { name: 'picture', path: `/api/files/${src}` },
   ];
 }
