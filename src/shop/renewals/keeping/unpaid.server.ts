@@ -15,24 +15,32 @@ import { canBePaid } from '../charging/unpayable.server.ts';
 const keptDays = Math.max(...tryDays);
 
 /**
- * Notes on places that nothing is paid of these days: in the weeks of a pause, and of a month that failed once the days
- * are over for which it is kept. Where meetings must be paid nobody enters one by them. And notes that it is paid, or that
- * another month is awaited, as soon as it is so.
+ * Notes on places that nothing is paid of these days: in the weeks of a pause, and of a month that was tried in vain once the
+ * days are over for which it is kept, though nobody has ended it since. Where meetings must be paid nobody enters one by them.
+ * And notes that it is paid, or that another month has begun, as soon as it is so: one that is charged anew opens nothing
+ * before its day.
  */
 export async function noteUnpaid({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
   const unpaid = sql`select "of".enrolment_id from ${periods} "month"
     join ${subscriptions} "of" on "of".id = "month".subscription_id
-    where "month".state = 'failed' and "month".charge_at <= ${now} - make_interval(days => ${keptDays})
+    where "month".state in ('failing', 'failed', 'late') and "month".tries > 0
+      and "month".charge_at <= ${now} - make_interval(days => ${keptDays})
       and "of".state = 'failing' and "of".enrolment_id is not null
     union all select "of".enrolment_id from ${subscriptions} "of"
     where "of".paused_until is not null and "of".state <> 'ended' and "of".enrolment_id is not null
       and (${now} at time zone "of".zone)::date >= "of".paused_from
       and (${now} at time zone "of".zone)::date < "of".paused_until`;
+  const awaited = sql`select "of".enrolment_id from ${periods} "month"
+    join ${subscriptions} "of" on "of".id = "month".subscription_id
+    where "month".state = 'ahead' and "of".state = 'running' and "of".enrolment_id is not null
+      and (${now} at time zone "of".zone)::date >= "of".paid_until
+      and (${now} at time zone "of".zone)::date < "month".due_day`;
   await database.execute(sql`
     update ${enrolments} set unpaid_since = ${now} where unpaid_since is null and id in (${unpaid})`);
   await database.execute(sql`
-    update ${enrolments} set unpaid_since = null where unpaid_since is not null and id not in (${unpaid})`);
+    update ${enrolments} set unpaid_since = null where unpaid_since is not null
+      and id not in (${unpaid} union all ${awaited})`);
 }
 
 /** Months of a place that failed, and were not paid for as long as one is kept. */
