@@ -15,6 +15,9 @@ export const triedDays = Math.max(...tryDays) + 1;
 /** Days after which a charge that was never tried is left to the staff. */
 export const lateDays = 3;
 
+/** For so many days at least a month reaches that was charged anew, on a day that is not its own. */
+const leastDays = 14;
+
 /** Of a subscription: its day of the month, from 1 to 31, and on whose clock its days are. */
 export type Calendar = { anchor: number; zone: string };
 
@@ -27,6 +30,18 @@ export function nextDay(day: string, { anchor }: Pick<Calendar, 'anchor'>): stri
   const { year, month } = Temporal.PlainDate.from(day).add({ months: 1 });
   // A day that the month has not is its last one.
   return Temporal.PlainDate.from({ year, month, day: anchor }, { overflow: 'constrain' }).toString();
+}
+
+/**
+ * The day on which the next period is due after one that is due on `day`. One that was charged anew is not on the anchor:
+ * what follows it is due on the first day of the anchor that leaves it some weeks.
+ */
+export function dueAfter(day: string, { anchor }: Pick<Calendar, 'anchor'>): string {
+  if (isDayOf(day, anchor)) return nextDay(day, { anchor });
+  const soonest = laterDay(day, leastDays);
+  let due = Temporal.PlainDate.from(day).with({ day: anchor }, { overflow: 'constrain' }).toString();
+  while (due < soonest) due = nextDay(due, { anchor });
+  return due;
 }
 
 /** The anchor of a subscription that begins, or goes on after a pause, on a day. */

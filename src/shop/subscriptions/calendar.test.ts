@@ -2,7 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
-import { anchorOf, lateAt, laterOf, nextDay, noticeAt, putOff, tryAt, tryDays } from './calendar.server.ts';
+import {
+  anchorOf,
+  dueAfter,
+  lateAt,
+  laterOf,
+  nextDay,
+  noticeAt,
+  putOff,
+  tryAt,
+  tryDays,
+} from './calendar.server.ts';
 
 /** The days of some periods, from the first one. */
 function daysFrom(first: string, count: number): string[] {
@@ -21,6 +31,20 @@ test.each([
 ])('from %s each month is due on its day, or on its last', (first, days) => {
   expect(daysFrom(first, days.length)).toEqual(days);
 });
+
+test.each([
+  ['2026-03-08', 28, '2026-03-28'],
+  ['2026-03-25', 28, '2026-04-28'],
+  ['2026-01-22', 5, '2026-02-05'],
+  ['2026-01-31', 5, '2026-03-05'],
+  ['2026-02-28', 31, '2026-03-31'],
+  ['2026-01-22', 31, '2026-02-28'],
+])(
+  'what was due on %s, of a day %i, is followed by %s: a month by its day, else the first in two weeks or more',
+  (due, anchor, next) => {
+    expect(dueAfter(due, { anchor })).toBe(next);
+  },
+);
 
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2036-12-31'), noInvalidDate: true })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { anchorOf, nextDay } from './calendar.server.ts';
+import { anchorOf, dueAfter, nextDay } from './calendar.server.ts';
 import { changesFrom } from './changes.server.ts';
 import { renewing } from './subscription.ts';
 import { addPeriod, lockSubscription, notePaidUntil } from './subscriptions.server.ts';
@@ -37,7 +37,7 @@ export async function monthPaid(
   const { database, clock } = context;
   const now = clock.now();
   const today = dayOf(now, subscription.zone);
-  const usual = nextDay(period.dueDay, subscription);
+  const usual = dueAfter(period.dueDay, subscription);
   const isLate = usual <= today;
   const anchor = isLate ? anchorOf(today) : subscription.anchor;
   const next = isLate ? nextDay(today, { anchor }) : usual;

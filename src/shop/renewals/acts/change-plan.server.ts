@@ -9,7 +9,7 @@ import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
-import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
+import { dueAfter } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPlan } from '../mails/plan.server.ts';
@@ -29,7 +29,7 @@ export async function otherPlans(
   const { id, plan, state, anchor, zone, siblingPercent, way, learnerId, payerId } = subscription;
   const period = await openPeriod(context, id);
   if (!plan || !period || (state !== 'running' && state !== 'paused')) return [];
-  const from = period.noticedAt ? nextDay(period.dueDay, subscription) : period.dueDay;
+  const from = period.noticedAt ? dueAfter(period.dueDay, subscription) : period.dueDay;
   const prices = await readPrices(context);
   const card = await cardOf(context, payerId);
   const found: OtherPlan[] = [];

@@ -8,7 +8,7 @@ import type { Person } from '#src/platform/program/person.ts';
 import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { chargeAnyway, isHeldNow } from '#src/shop/payments/refunds/fraud.server.ts';
-import { nextDay, noticeAt, noticeDays } from '#src/shop/subscriptions/calendar.server.ts';
+import { dueAfter, nextDay, noticeAt, noticeDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import { addPeriod, lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import {
@@ -62,7 +62,7 @@ export function letMonthGo(context: Context, id: string, person: Pick<Person, 'i
       .update(periods)
       .set({ state: 'skipped', actAt: null })
       .where(eq(periods.id, period.id));
-    let dueDay = nextDay(period.dueDay, subscription);
+    let dueDay = dueAfter(period.dueDay, subscription);
     while (dueDay < soonest) dueDay = nextDay(dueDay, subscription);
     await addPeriod(context, subscription, { number: period.number + 1, dueDay });
     await runsAgain(context, subscription, { paidUntil: dueDay });

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
+import { giveCredit } from '../../../../tests/orders.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import {
   failed,
   makeOrderOfMonth,
@@ -116,4 +117,22 @@ test('the staff note why it was stopped, once it is', async () => {
   await noteWhy(program.context, id, 'price', admin);
   expect(await subscriptionOf(program, id)).toMatchObject({ stopCause: 'staff', stopReason: 'price' });
   expect((await deedsOn(id)).map(({ act }) => act)).toEqual(['subscription-stopped', 'subscription-reason']);
+});
+
+test('a month that was charged anew is paid until the day of the later ones, not for two months', async () => {
+  onTestFinished(() => program.clock.set(thursdayNoon));
+  program.clock.set('2026-03-01T17:00:00Z');
+  const { subscription } = await makeSubscribed(program, family, {
+    subscription: { ...fails, anchor: 28, paidUntil: '2026-02-28' },
+    period: { ...failed, dueDay: '2026-02-28' },
+  });
+  await chargeAgain(program.context, subscription.id, admin);
+  await giveCredit(program, family, 16_000);
+  await renewMonths.run(program.context, {}, { last: false });
+  program.clock.set('2026-03-08T16:00:00Z');
+  await renewMonths.run(program.context, {}, { last: false });
+  expect(await monthsOf(program, subscription.id)).toMatchObject([
+    { number: 2, state: 'paid', dueDay: '2026-03-08', untilDay: '2026-03-28' },
+    { number: 3, state: 'ahead', dueDay: '2026-03-28' },
+  ]);
 });

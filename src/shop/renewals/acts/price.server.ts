@@ -7,7 +7,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
-import { nextDay } from '#src/shop/subscriptions/calendar.server.ts';
+import { dueAfter, nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { noOffer, priceNoticeDays, renewing, takesOffer } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
@@ -28,7 +28,7 @@ export function offerPrice(context: Context, id: string, amount: number): Promis
       return false;
     const now = context.clock.now();
     const earliest = laterDay(dayOf(now, locked.zone), priceNoticeDays);
-    let from = period.noticedAt ? nextDay(period.dueDay, locked) : period.dueDay;
+    let from = period.noticedAt ? dueAfter(period.dueDay, locked) : period.dueDay;
     while (from < earliest) from = nextDay(from, locked);
     const subscription = await holdingBefore(context, locked, from);
     if (amount === subscription.amount) {
