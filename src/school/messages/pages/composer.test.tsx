@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
@@ -14,6 +15,19 @@ const account = signInAs('student')._id;
 function Sending() {
   useOutbox(account);
   return <Composer to={{ threadId }} account={account} composing={{ phrases: [] }} seen={7} isNew={false} />;
+}
+
+/** The same, as anew as after a reload of its page. */
+function Reloaded() {
+  const [times, setTimes] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setTimes(times + 1)}>
+        Reload
+      </button>
+      <Sending key={times} />
+    </>
+  );
 }
 
 /** Files arrive when the test says so. @returns what lets the oldest that is on its way arrive as `src` */
@@ -67,6 +81,29 @@ behaviour('a message waits for the file that is on its way, and each file goes o
   await expect.element(send).not.toHaveAttribute('aria-busy');
   await send.click();
   await expect.poll(() => said).toMatchObject([{ words: 'Page 12', files: ['two.webp'] }]);
+});
+
+behaviour('a file that was attached survives a reload as the words do, until they are sent', async () => {
+  signInAs('student');
+  const arrive = holdUploads();
+  const said = answer(`POST /api/threads/${threadId}/messages`, () =>
+    Response.json({ number: 1 }, { status: 201 }),
+  );
+  answer('GET /api/files/one.webp', () => new Response(new Blob(['picture'])));
+  await show(<Reloaded />);
+  await page.getByLabelText(t('messages/pages:words')).fill('Page 12');
+  await page
+    .getByLabelText(t('homework:file.label'))
+    .upload(new File(['picture'], 'page.jpg', { type: 'image/jpeg' }));
+  arrive('one.webp');
+  const remove = page.getByRole('button', { name: t('messages/pages:removeFile') });
+  await expect.element(remove).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(remove).toBeVisible();
+  await page.getByRole('button', { name: t('messages/pages:send') }).click();
+  await expect.poll(() => said).toMatchObject([{ words: 'Page 12', files: ['one.webp'] }]);
+  await expect.element(remove).not.toBeInTheDocument();
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('typed message '))).toEqual([]);
 });
 
 behaviour(

@@ -24,12 +24,15 @@ type ComposerProps = {
   isNew: boolean;
 };
 
-/** Where something is said: a phrase that is chosen, one’s own words, pictures and PDFs. What is typed stays on this device. */
+/** Where something is said: a phrase that is chosen, one’s own words, pictures and PDFs. What is typed and attached stays on this device. */
 export function Composer({ to, account, composing, seen, isNew }: ComposerProps) {
   const { t, i18n } = useTranslation('messages/pages');
-  const draft = useTyped(`message ${account} ${'threadId' in to ? to.threadId : JSON.stringify(to.about)}`);
+  const name = `message ${account} ${'threadId' in to ? to.threadId : JSON.stringify(to.about)}`;
+  const draft = useTyped(name);
+  const attached = useTyped(`${name} files`);
+  const files = attached.text.split(' ').filter(Boolean);
+  const attach = (names: readonly string[]) => attached.become(names.join(' '));
   const [phrase, setPhrase] = useState<ChosenPhrase>();
-  const [files, setFiles] = useState<string[]>([]);
   const [isFileComing, setFileComing] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -37,7 +40,7 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
   function send(event: FormEvent) {
     event.preventDefault();
     if (isFileComing) return;
-    const words = draft.words.trim();
+    const words = draft.text.trim();
     if (charactersLeft(words, messageLimits.words) < 0) return field.current?.focus();
     if (!words && !phrase && files.length === 0) {
       setWrong(t('nothing'));
@@ -60,7 +63,7 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
     });
     draft.become('');
     setPhrase(undefined);
-    setFiles([]);
+    attach([]);
     setWrong(undefined);
   }
 
@@ -88,7 +91,7 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
         dir="auto"
         maxLength={messageLimits.words}
         label={t('words')}
-        value={draft.words}
+        value={draft.text}
         onChange={(event) => draft.become(event.target.value)}
         onKeyDown={sendByKeys}
         error={wrong}
@@ -96,7 +99,7 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
       {files.map((file, index) => (
         <div key={file} className="flex flex-wrap items-center gap-3">
           <HomeworkFile file={file} about={t('fileOf', { name: t('you'), number: index + 1 })} />
-          <Button variant="quiet" size="small" onClick={() => setFiles(files.filter((one) => one !== file))}>
+          <Button variant="quiet" size="small" onClick={() => attach(files.filter((one) => one !== file))}>
             {t('removeFile')}
           </Button>
         </div>
@@ -106,7 +109,7 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
           <FileChoice
             file={null}
             to="/api/message-files"
-            onChange={(file) => file && setFiles([...files, file])}
+            onChange={(file) => file && attach([...files, file])}
             wrong={undefined}
             onSending={setFileComing}
           />
@@ -119,22 +122,22 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
   );
 }
 
-/** Words that are being typed: they survive a closed page, and a session that runs out, on this device for its account. */
+/** What is typed, or the names of what is attached: it survives a closed page, and a session that runs out, on this device for its account. */
 function useTyped(name: string) {
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
   const key = typedKey + name;
   useEffect(() => {
     try {
       const kept = localStorage.getItem(key);
-      if (kept) setWords((typed) => typed || kept);
+      if (kept) setText((typed) => typed || kept);
     } catch {
       // Nothing is kept.
     }
   }, [key]);
   return {
-    words,
+    text,
     become(next: string) {
-      setWords(next);
+      setText(next);
       try {
         if (next) localStorage.setItem(key, next);
         else localStorage.removeItem(key);
