@@ -33,8 +33,7 @@ export function* actsOf(place: Place, world: World, kills: number): Generator<Ac
         await bothAnswer();
       },
     };
-  for (let kill = 1; kill <= kills; kill++)
-    for (const [what, strike] of Object.entries(deaths)) yield deathOf(place, 'leader', what, strike);
+  yield* deathsOfLeader(place, kills);
   yield deathOf(place, 'standby', 'the machine of the synchronous follower dies', crashMachine);
   yield {
     what: 'a switch-over that was asked for',
@@ -44,6 +43,12 @@ export function* actsOf(place: Place, world: World, kills: number): Generator<Ac
     },
     mend: () => until('three PostgreSQL after the switch-over', 180, isWhole),
   };
+}
+
+/** How a leader dies, alone. */
+export function* deathsOfLeader(place: Place, kills: number): Generator<Act> {
+  for (let kill = 1; kill <= kills; kill++)
+    for (const [what, strike] of Object.entries(deaths)) yield deathOf(place, 'leader', what, strike);
 }
 
 type Death = (place: Place, name: DatabaseName) => Promise<void>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startMailServer } from '../../tests/mail-server.ts';
 import { storage } from '../../tests/storage.ts';
-import { actsOf } from './acts.ts';
+import { actsOf, deathsOfLeader } from './acts.ts';
 import { endDatabases, startCluster } from './cluster.ts';
 import { compare } from './compare.ts';
 import { bothAnswer, startDars } from './dars.ts';
@@ -17,7 +17,7 @@ import { prepareReaders } from './visitor.ts';
 /**
  * `npm run ha`: starts the arrangement of `deploy/` on loopback addresses, books without pause, kills its parts one
  * after the other, and compares what people were told with what the database holds. `-- --kills 5` has the leader die
- * five times in each way; `--keep` leaves the folder with the logs.
+ * five times in each way; `--leader` tries nothing else; `--keep` leaves the folder with the logs.
  */
 const kills = Number(process.argv[process.argv.indexOf('--kills') + 1]) || 3;
 const stops: (() => unknown)[] = [];
@@ -54,7 +54,8 @@ try {
   const { load, stop } = startLoad(await prepareReaders());
   await wait(3000);
   const lines: string[][] = [];
-  for (const act of actsOf(place, world, kills)) {
+  const acts = process.argv.includes('--leader') ? deathsOfLeader(place, kills) : actsOf(place, world, kills);
+  for (const act of acts) {
     const [from, before] = [Date.now(), load.acknowledged.length];
     await act.strike();
     await act.mend();
