@@ -6,12 +6,14 @@ import { signIn } from '../../../tests/people.ts';
 import {
   chargedAtStripe,
   monthsOf,
+  payOnPage,
   renew,
   renewAt,
   stayIn,
   subscribe,
   subscriptionNow,
 } from '../../../tests/renewals.ts';
+import { makeMeeting } from '../../../tests/school.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
 import { tellAll } from '../../../tests/stripe/shop.ts';
@@ -123,4 +125,26 @@ test('without a card it is told at once', async () => {
   await renewAt(shop, '2026-02-28T18:00:00Z');
   expect(await month(id)).toMatchObject({ state: 'failing', trouble: 'no-card' });
   expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'failing' });
+});
+
+test('of a month that was paid after all of its days, those count that it has from then on', async () => {
+  const { shop, family, lessonId } = at;
+  const teacher = await signIn(shop, 'teacher');
+  for (let week = 0; week < 13; week += 1)
+    await makeMeeting(shop, lessonId, teacher, {
+      startsAt: new Date(Date.parse('2026-02-05T20:00:00Z') + week * 7 * 86_400_000),
+    });
+  const { id, enrolmentId } = await subscribe(shop, family, { lessonId });
+  await stayIn(shop);
+  // The day is agreed to: a month from the first meeting on.
+  for (const day of ['02-26', '03-20']) await renewAt(shop, `2026-${day}T18:00:00Z`);
+  expect(await month(id)).toMatchObject({ state: 'late', dueDay: '2026-03-05' });
+  shop.clock.set('2026-04-06T18:00:00Z');
+  await payOnPage(shop, await payMonth(shop.context, id, { way: 'stripe', language: 'en', isPayer: true }));
+  expect(await month(id)).toMatchObject({ state: 'paid', untilDay: '2026-05-06' });
+  shop.clock.set('2026-04-20T18:00:00Z');
+  const admin = await signIn(shop, 'admin');
+  // Two of its four lessons.
+  const { body } = await admin.call('GET', `/api/admin/purchases/${enrolmentId}`);
+  expect(body.owed.amount.amount).toBe(2275);
 });
