@@ -8,11 +8,12 @@ import { expectApart, expectNothingWaits, expectOncePerMonth } from './laws.ts';
 import { outside } from './outside.ts';
 import { ofPeople } from './people.ts';
 import { expectPlacesKept } from './places.ts';
+import { ofSchool } from './school.ts';
 import { later, minute, passTo } from './time.ts';
 import { type Choice, passOver, type World } from './world.ts';
 
 /** All that may happen. */
-const acts = { ...ofPeople, ...outside };
+const acts = { ...ofPeople, ...ofSchool, ...outside };
 /** After these hardly anything more happens to a subscription. */
 const last = [
   'stop',
@@ -33,7 +34,12 @@ export const name = fc.oneof(
     weight: 4,
     arbitrary: fc.constantFrom('changePlan', 'offer', 'accept', 'pause', 'payByHand', 'openPage'),
   },
-  { weight: 8, arbitrary: fc.constantFrom(...Object.keys(acts).filter((act) => !last.includes(act))) },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom(
+      ...Object.keys({ ...ofPeople, ...outside }).filter((act) => !last.includes(act)),
+    ),
+  },
   { weight: 1, arbitrary: fc.constantFrom(...last) },
 );
 

@@ -33,6 +33,10 @@ export const outside: Record<string, Act> = {
     const id = pick([...wallet.methods.keys()], which);
     if (id) wallet.behave(id, pick(behaviours, how) ?? 'works');
   },
+  async goodCards({ shop: { stripe } }) {
+    const { wallet } = stripe.account;
+    for (const id of wallet.methods.keys()) wallet.behave(id, 'works');
+  },
   async detach({ shop: { stripe } }, [which, how]) {
     const { wallet } = stripe.account;
     const method = pick(

@@ -1,4 +1,5 @@
-import { and, asc, gt, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm';
+import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { chargeMonth } from '#src/shop/renewals/charging/charge.server.ts';
@@ -60,12 +61,24 @@ export async function passTo(world: World, until: Date): Promise<void> {
       .limit(1);
     const soonest = now.getTime() + (shop.stripe.settings.mood === 'up' ? 0 : whileDown);
     const next = Math.max(due?.at?.getTime() ?? until.getTime(), soonest);
-    const at = Math.min(next, until.getTime(), now.getTime() + longest);
+    const met = (await nextMeeting(world))?.getTime() ?? next;
+    const at = Math.min(next, met, until.getTime(), now.getTime() + longest);
     shop.clock.set(new Date(at).toISOString());
-    await minute(world);
     await expireOrders.run(world.context, {}, { last: true });
+    await minute(world);
     await sendRefunds.run(world.context, {}, { last: true });
+    await world.look();
   }
+}
+
+async function nextMeeting({ shop }: World): Promise<Date | undefined> {
+  const [next] = await shop.context.database
+    .select({ at: meetings.startsAt })
+    .from(meetings)
+    .where(and(eq(meetings.state, 'planned'), gt(meetings.startsAt, shop.clock.now())))
+    .orderBy(asc(meetings.startsAt))
+    .limit(1);
+  return next?.at;
 }
 
 export const later = ({ shop: { clock } }: World, minutes: number) =>

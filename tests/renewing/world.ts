@@ -7,6 +7,7 @@ import { emptyTables } from '../empty-tables.ts';
 import { type SignedInPerson, signIn } from '../people.ts';
 import { makeLearner, makeLesson } from '../school.ts';
 import type { Shop } from '../stripe/shop.ts';
+import type { Free } from './promised.ts';
 
 /** Families whose months renew themselves, and a context that can break like a process that is killed. */
 export type World = {
@@ -14,6 +15,7 @@ export type World = {
   context: Context;
   families: { person: SignedInPerson; learners: string[] }[];
   lessons: string[];
+  teacher: SignedInPerson;
   staff: SignedInPerson;
   /** Subscriptions that were paused once: their days are not those of the calendar alone. */
   paused: Set<string>;
@@ -21,6 +23,14 @@ export type World = {
   givenUp: Map<string, Date>;
   /** What went wrong in a job, by its kind. */
   troubles: string[];
+  isPaymentRequired: boolean;
+  /** How often somebody entered a meeting that was paid or promised, and something was owed of a place that the school had ended. */
+  seen: { entered: number; owed: number };
+  /** From when to when its classes meet, where it is a year. */
+  year: readonly [Date, Date] | undefined;
+  free: Free[];
+  /** What is looked at whenever time has passed. */
+  look: () => Promise<void>;
 };
 
 /** Which of several, and how. */
@@ -80,7 +90,11 @@ export async function openWorld(shop: Shop, beginning: string): Promise<World> {
   await context.database
     .insert(discountRules)
     .values({ kind: 'second-child', percent: 10, changedAt: clock.now(), changedBy: staff.id });
-  return { shop, context, families, lessons, staff, paused: new Set(), givenUp: new Map(), troubles: [] };
+  return {
+    ...{ shop, context, families, lessons, teacher, staff },
+    ...{ paused: new Set(), givenUp: new Map(), troubles: [], free: [] },
+    ...{ isPaymentRequired: false, seen: { entered: 0, owed: 0 }, year: undefined, look: async () => {} },
+  };
 }
 
 /** All subscriptions, the oldest first. */
