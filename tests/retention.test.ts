@@ -99,6 +99,9 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   await context.database.execute(sql`
     insert into unaddressed (id, user_id, words, key, created_at)
     select gen_random_uuid(), id, 'Hello', gen_random_uuid(), ${'2026-01-15T17:00:00Z'} from users`);
+  await context.database.execute(
+    sql`insert into telegram_updates values (1, ${'2026-01-15T17:00:00Z'}, null)`,
+  );
   const sentAt = clock.now();
   await context.database
     .update(mails)
@@ -129,6 +132,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     'second_factors',
     'sessions',
     'subscriptions',
+    'telegram_updates',
     'threads',
     'trials',
     'unaddressed',

@@ -10,6 +10,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { BotAnswers } from './answers.ts';
 import { openApi } from './api.server.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
+import { claimUpdate, giveBack, noteDone } from './claims.server.ts';
 
 /** Whether Telegram calls us: only by https does it. Otherwise we ask it. */
 export function isCalled({ telegram, publicUrl }: Pick<Config, 'telegram' | 'publicUrl'>): boolean {
@@ -36,31 +37,40 @@ function botOf(context: Context, answers: BotAnswers): ReturnType<typeof openBot
 /** Milliseconds that Telegram waits for us. Work goes on after them, and whoever is told of it again waits for the same. */
 const patience = 3_000;
 
-/** Milliseconds for which an update that was done counts as done: one that took longer than our patience is told again. */
-const remembered = 3_600_000;
-
-/** What is being worked on, or was done, by the number of the update. */
+/** What this process works on, by the number of the update. */
 const working = new WeakMap<Context, Map<number, Promise<void>>>();
 
 /**
  * Works on an update, once: the answers of the bot may take minutes while Telegram itself is away. What failed is worked
  * on again when it is told again.
+ * @throws Failure unavailable while another process works on it
  */
 function workOn(context: Context, answers: BotAnswers, told: Update): Promise<void> {
   const all = working.get(context) ?? new Map<number, Promise<void>>();
   working.set(context, all);
-  const begun = all.get(told.update_id);
+  const { update_id: id } = told;
+  const begun = all.get(id);
   if (begun) return begun;
-  const work = (async () => {
+  const work = workOnce(context, answers, told).finally(() => all.delete(id));
+  // Whoever waits for it hears of its failure; afterwards nobody waits.
+  work.catch(() => {});
+  all.set(id, work);
+  return work;
+}
+
+async function workOnce(context: Context, answers: BotAnswers, told: Update): Promise<void> {
+  const claim = await claimUpdate(context, told.update_id);
+  if (claim === 'done') return;
+  if (claim === 'elsewhere') throw new Failure('unavailable');
+  try {
     const bot = await botOf(context, answers);
     await bot.init();
     await bot.handleUpdate(told);
-  })();
-  const forget = () => all.delete(told.update_id);
-  // Whoever waits for it hears of its failure; afterwards nobody waits.
-  work.then(() => setTimeout(forget, remembered).unref(), forget);
-  all.set(told.update_id, work);
-  return work;
+  } catch (error) {
+    await giveBack(context, told.update_id);
+    throw error;
+  }
+  await noteDone(context, told.update_id);
 }
 
 /** Takes what people write to the bot. */

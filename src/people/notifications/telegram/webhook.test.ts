@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { botToken, startBotApi } from '../../../../tests/bot-api.ts';
 import { written } from '../../../../tests/bot-updates.ts';
 import { connectTelegram } from '../../../../tests/notices.ts';
 import { signIn } from '../../../../tests/people.ts';
 import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { telegramUpdates } from './tables.server.ts';
 import { webhookSecrets } from './webhook.server.ts';
 
 let api: Awaited<ReturnType<typeof startBotApi>>;
@@ -17,12 +19,14 @@ afterAll(async () => {
   await api.stop();
 });
 
-test('Telegram is not held while its own API is away; what it tells again is worked on once, and stays done', async () => {
+function post(update: object) {
   const { path, header } = webhookSecrets(botToken);
-  const post = (update: object) =>
-    program.call('POST', `/api/telegram/${path}`, update, 'en', {
-      'x-telegram-bot-api-secret-token': header,
-    });
+  return program.call('POST', `/api/telegram/${path}`, update, 'en', {
+    'x-telegram-bot-api-secret-token': header,
+  });
+}
+
+test('Telegram is not held while its own API is away; what it tells again is worked on once, and stays done', async () => {
   const family = await signIn(program, 'student');
   await connectTelegram(program, family, 7);
   expect((await post(written(8, 'Who is there?'))).status).toBe(200);
@@ -52,3 +56,31 @@ test('Telegram is not held while its own API is away; what it tells again is wor
   expect((await post(written(8, 'Who is there?'))).status).toBe(200);
   expect(answered()).toBe(once + 1);
 }, 40_000);
+
+test('what another process works on, or has done, is answered by it alone; what it left is begun anew', async () => {
+  const { database } = program.context;
+  const told = written(9, 'Who is there?');
+  const by = eq(telegramUpdates.id, told.update_id);
+  const answered = () => api.calls.filter(({ method }) => method === 'sendMessage').length;
+  const before = answered();
+  await database.insert(telegramUpdates).values({ id: told.update_id, begunAt: program.clock.now() });
+  expect((await post(told)).status).toBe(503);
+  await database.update(telegramUpdates).set({ doneAt: program.clock.now() }).where(by);
+  expect((await post(told)).status).toBe(200);
+  expect(answered()).toBe(before);
+  // It ended half way.
+  const begunAt = new Date(program.clock.now().getTime() - 11 * 60_000);
+  await database.update(telegramUpdates).set({ doneAt: null, begunAt }).where(by);
+  expect((await post(told)).status).toBe(200);
+  expect(answered()).toBe(before + 1);
+});
+
+test('what fails is worked on again when it is told again', async () => {
+  api.be('broken');
+  const told = written(9, 'Who is there?');
+  expect((await post(told)).status).toBe(500);
+  api.be('takes');
+  const before = api.calls.length;
+  expect((await post(told)).status).toBe(200);
+  expect(api.calls.length).toBe(before + 1);
+});
