@@ -6,6 +6,11 @@ import { asSeen } from '#src/platform/forms/typed.ts';
 export const seatKinds = ['teacher', 'learner', 'guardian', 'staff'] as const;
 export type SeatKind = (typeof seatKinds)[number];
 
+/** Whether two devices have one seat: the name of a second one begins with that of the first, whose place it may take. */
+export function isOneSeat(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one);
+}
+
 /** How a room stands: nobody teaches yet; the lesson runs; its teacher has been gone for a while; it is over. */
 export const phases = ['waiting', 'open', 'left-alone', 'ended'] as const;
 export type Phase = (typeof phases)[number];

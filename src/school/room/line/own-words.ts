@@ -1,4 +1,5 @@
 import type { FromServer } from '../protocol.ts';
+import { isOneSeat } from '../room.ts';
 import type { FromDevice } from '../schemas.ts';
 import type { Unsaid } from './client.ts';
 
@@ -88,7 +89,7 @@ export function openOwnWords(
   function sendAgain({ you, chat }: Extract<FromServer, { t: 'entered' }>) {
     for (const line of chat) stands(line);
     // One page is one person's, who may have another name now. Into a page loaded anew somebody else may have come.
-    const isMine = ({ by }: Own) => wasIn || by === null || by.startsWith(you) || you.startsWith(by);
+    const isMine = ({ by }: Own) => wasIn || by === null || isOneSeat(by, you);
     if (own.length > 0) set(own.filter(isMine).map((one) => ({ ...one, by: you })));
     wasIn = true;
     last = chat.at(-1)?.n ?? last;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { isRefused } from '#src/platform/database/lost.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { BoardLine } from '../protocol.ts';
-import { type BoardChange, roomLimits } from '../room.ts';
+import { type BoardChange, isOneSeat, roomLimits } from '../room.ts';
 import { boardChanges, boardPictures } from '../tables.server.ts';
 import { type Held, HeldElsewhere, whileHeld } from './kept.server.ts';
 
@@ -78,7 +78,8 @@ export class Board {
     const isFull = n > roomLimits.changesOfPage || this.#weight + weight > roomLimits.boardWeight;
     if (isFull || weight > roomLimits.changeSize) return undefined;
     const touches = change.do === 'take' || change.do === 'put' ? change.ids : [];
-    if (!leads && touches.some((item) => this.#artists.get(`${page} ${item}`) !== seat)) return undefined;
+    const isOwn = (item: string) => isOf(this.#artists.get(`${page} ${item}`), seat);
+    if (!leads && !touches.every(isOwn)) return undefined;
     const item = change.do === 'add' ? change.item.id : null;
     if (item !== null && this.#artists.has(`${page} ${item}`)) return undefined;
     this.#note({ page, n, seat, key, do: change.do, item, ids: touches });
@@ -144,7 +145,7 @@ export class Board {
 
   /** What the teacher has erased nobody else puts back: of the rest, what they took away themselves. */
   #ownPut(page: number, { ids }: { ids: string[] }, seat: string): BoardChange | undefined {
-    const own = ids.filter((item) => this.#takers.get(`${page} ${item}`) === seat);
+    const own = ids.filter((item) => isOf(this.#takers.get(`${page} ${item}`), seat));
     return own.length > 0 ? { do: 'put', ids: own } : undefined;
   }
 
@@ -159,6 +160,11 @@ export class Board {
     if (change.do !== 'clear') return;
     for (const item of this.#artists.keys()) if (item.startsWith(`${page} `)) this.#takers.set(item, seat);
   }
+}
+
+/** Whether a change is of somebody, by whichever of their devices. */
+function isOf(by: string | undefined, seat: string): boolean {
+  return by !== undefined && isOneSeat(by, seat);
 }
 
 /** Writes changes, each once. @throws HeldElsewhere where the number of one is another’s */

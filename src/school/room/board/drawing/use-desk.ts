@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { BoardPort } from '../../line/client.ts';
-import type { BoardChange, BoardItem } from '../../room.ts';
+import { type BoardChange, type BoardItem, isOneSeat } from '../../room.ts';
 import type { Drawn, PageShown } from '../fold.ts';
 import type { Kit } from '../tools/tools.ts';
 import type { Desk } from './gestures.ts';
@@ -56,7 +56,8 @@ export function useDesk({ port, page, me, mayDraw, mayLead, kit, surface, onWrit
     port.pointer(page, at);
   }
 
-  const mayTake = ({ item, by }: Drawn) => mayLead || by === me || own.current.has(item.id);
+  const mayTake = ({ item, by }: Drawn) =>
+    mayLead || (me !== null && isOneSeat(by, me)) || own.current.has(item.id);
 
   function desk(tool: Kit['tool'] = kit.tool): Desk | null {
     if (!mayDraw && tool !== 'pointer') return null;
