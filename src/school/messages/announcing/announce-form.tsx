@@ -7,7 +7,7 @@ import { type Draft, useDraft } from '#src/ui/forms/draft.ts';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { AskDialog, type Preview, type Receivers } from './ask-dialog.tsx';
-import { newKey, type Typed } from './typed.ts';
+import { inOneLanguage, newKey, type Typed } from './typed.ts';
 import { WhenFields } from './when-fields.tsx';
 import { WordsFields } from './words-fields.tsx';
 
@@ -36,6 +36,7 @@ export function AnnounceForm<All extends Typed>(props: AnnounceFormProps<All>) {
   const typed = useDraft(draft);
   const [asked, setAsked] = useState<Preview>();
   const { bind, busy, failure, wrong, mend } = useForm({
+    ...(!inAll && { schema: inOneLanguage }),
     read: () => typed,
     send: async () => setAsked(await preview(draft.read())),
   });

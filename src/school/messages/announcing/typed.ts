@@ -1,7 +1,9 @@
 import { v4 } from 'uuid';
+import * as z from 'zod/mini';
 import { instantOf } from '#src/offer/lessons/times/start-date.ts';
+import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { type FieldIn, fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
-import { languages } from '#src/platform/language/language.ts';
+import { firstLanguage, languages } from '#src/platform/language/language.ts';
 
 /** What is typed so far of an announcement. */
 export type Typed = Record<FieldIn<'text'>, string> & {
@@ -21,9 +23,17 @@ export function bodyOf(typed: Typed, zone: string) {
 }
 
 /** Whether there are words in any language. */
-export function hasWords(typed: Typed): boolean {
+function hasWords(typed: Typed): boolean {
   return languages.some((language) => typed[fieldIn('text', language)].trim());
 }
+
+/** What is to go out has words in one language at least; whoever reads the other reads these. */
+export const inOneLanguage = z.unknown().check(
+  z.refine((typed) => hasWords(typed as Typed), {
+    path: [fieldIn('text', firstLanguage)],
+    params: { key: 'required' satisfies FieldKey },
+  }),
+);
 
 /** A name for what is sent: another try sends nothing more. */
 export const newKey = v4;

@@ -3,7 +3,7 @@ import { languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { messageLimits } from '../kinds.ts';
-import { hasWords, type Typed } from './typed.ts';
+import type { Typed } from './typed.ts';
 
 type WordsFieldsProps = {
   typed: Typed;
@@ -30,7 +30,7 @@ export function WordsFields({ typed, wrong, inAll, onChange }: WordsFieldsProps)
               label={t(`fields.${name}`)}
               rows={6}
               maxLength={messageLimits.words}
-              required={inAll || !hasWords(typed)}
+              required={inAll}
               value={typed[name]}
               onChange={({ target }) => onChange({ [name]: target.value })}
               error={wrong[name]}
