@@ -9,8 +9,11 @@ const pause = { least: 300, first: 2000, longest: 30_000 };
 /** A stream that is held open: one that ends is opened anew. */
 export type Held = { isOpen(): boolean; stop(): void };
 
-/** Holds the stream of the stored token open, until it is stopped or the server knows the token no more. */
-export function holdStream(tell: (event: LiveEvent) => void): Held {
+/**
+ * Holds the stream of the stored token open, until it is stopped or the server knows the token no more.
+ * @param here tells this page alone: one that is seen again asks once, for what its stream may have lost meanwhile
+ */
+export function holdStream(tell: (event: LiveEvent) => void, here = tell): Held {
   const stopping = new AbortController();
   let reading: AbortController | undefined;
   let isOpen = false;
@@ -42,6 +45,7 @@ export function holdStream(tell: (event: LiveEvent) => void): Held {
   function shown(): void {
     if (document.visibilityState !== 'visible') return;
     if (!isOpen || performance.now() - heardAt > silence.suspect) anew();
+    else here({ kind: 'anew' });
   }
 
   async function holdOn(): Promise<void> {

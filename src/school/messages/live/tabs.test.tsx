@@ -113,6 +113,26 @@ behaviour('a stream that ends is opened anew, and each time everything is asked 
   await expect.poll(() => asked, { timeout: 10_000 }).toHaveLength(3);
 });
 
+behaviour('a page that is seen again asks once, though its line has not broken', async () => {
+  const asked = answer(
+    'GET /api/messages/stream',
+    () => new Response(new ReadableStream({ start: (controller) => write(controller, { kind: 'anew' }) })),
+  );
+  signInAs('student');
+  const heard: LiveEvent[] = [];
+  onTestFinished(onMessages((event) => heard.push(event)));
+  await expect.poll(() => heard).toEqual([{ kind: 'anew' }]);
+  const others: unknown[] = [];
+  const channel = new BroadcastChannel('messages');
+  onTestFinished(() => channel.close());
+  channel.onmessage = ({ data }) => others.push(data);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => heard).toEqual([{ kind: 'anew' }, { kind: 'anew' }]);
+  expect(asked).toHaveLength(1);
+  // The other tabs ask when they are seen themselves.
+  expect(others).toEqual([]);
+});
+
 behaviour('a token that the server knows no more is forgotten, and asked for no more', async () => {
   const asked = answer('GET /api/messages/stream', () =>
     Response.json({ code: 'unauthenticated' }, { status: 401 }),

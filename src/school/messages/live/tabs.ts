@@ -10,7 +10,7 @@ type Said = { event: LiveEvent } | { ask: string } | { answer: string; isOpen: b
 type Tabs = {
   /** Of the lock and the channel. */
   name: string;
-  hold(tell: (event: LiveEvent) => void): Held;
+  hold(tell: (event: LiveEvent) => void, here: (event: LiveEvent) => void): Held;
   /** What the stream of this tab says. */
   own(event: LiveEvent): void;
   /** What another tab passes on; `anew` too where its stream was open before: something may have come since. */
@@ -24,7 +24,7 @@ type Tabs = {
  * @returns what leaves them
  */
 export function joinTabs({ name, hold, own, other }: Tabs): () => void {
-  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return hold(own).stop;
+  if (!navigator.locks || typeof BroadcastChannel === 'undefined') return hold(own, own).stop;
   const me = crypto.randomUUID();
   const channel = new BroadcastChannel(name);
   const say = (said: Said) => channel.postMessage(said);
@@ -71,7 +71,7 @@ export function joinTabs({ name, hold, own, other }: Tabs): () => void {
         leading = hold((event) => {
           say({ event });
           own(event);
-        });
+        }, own);
         return new Promise<void>((resolve) => {
           release = resolve;
         });
