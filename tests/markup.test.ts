@@ -30,3 +30,28 @@ test('no control lets its browser cut what is pasted: `maxLength` is for `Field`
   });
   expect(cutting).toEqual([]);
 });
+
+/** Made for browsers without script, where the browser's own word is all there is. */
+const withoutScript = ['src/offer/trials/wizard/plain-form.tsx'];
+
+test('a form says itself what is wrong with a field, in the reader’s language: the browser’s own bubble would come first', () => {
+  const bubbling = globSync('src/**/*.tsx')
+    .filter((file) => !file.endsWith('.test.tsx') && !withoutScript.includes(file))
+    .flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(/<form\b(?:[^>]|(?<==)>)*>/g)]
+        .filter(({ index, 0: tag }) => !saysItself(tag) && !isSearch(text.slice(0, index)))
+        .map(() => file);
+    });
+  expect(bubbling).toEqual([]);
+});
+
+/** By `useForm`, or by a hand of its own. */
+function saysItself(tag: string): boolean {
+  return tag.includes('noValidate') || /\{\.\.\.[\w.]*bind\}/.test(tag);
+}
+
+/** A search lives in the address, and works without script: nothing has to be filled in (decision 40). */
+function isSearch(before: string): boolean {
+  return before.lastIndexOf('<search') > before.lastIndexOf('</search');
+}

@@ -24,7 +24,7 @@ export function BusinessForm({ business }: { business: Said }) {
   const picture = usePictureChoice();
   const [keepsLogo, setKeepsLogo] = useState(true);
   const kept = keepsLogo ? business.logo : null;
-  const { onSubmit, busy, refused, errors } = useSave(async (form) => {
+  const { bind, busy, refused, errors } = useSave(async (form) => {
     const said = (name: string) => String(form.get(name) ?? '');
     const logo = await picture.send(() => {}, new AbortController().signal);
     const body = {
@@ -49,7 +49,7 @@ export function BusinessForm({ business }: { business: Said }) {
   });
 
   return (
-    <form onSubmit={onSubmit} className="grid max-w-2xl grid-cols-1 gap-6" noValidate>
+    <form {...bind} className="grid max-w-2xl grid-cols-1 gap-6">
       <Field {...field('name')} hint={t('hints.name')} maxLength={businessLimits.name} required />
       <Field {...field('legalName')} hint={t('hints.legalName')} maxLength={businessLimits.legalName} />
       <Field

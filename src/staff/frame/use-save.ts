@@ -1,7 +1,6 @@
-import { type SyntheticEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '#src/platform/http/call.ts';
 import { tellHere } from '#src/ui/elements/notice.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
 
 /**
  * The form of a page. Refused input stays as it was typed, with its errors; after saving the page is loaded anew,
@@ -9,26 +8,12 @@ import { tellHere } from '#src/ui/elements/notice.tsx';
  */
 export function useSave(save: (form: FormData) => Promise<unknown>, done: string) {
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<CallError>();
-
-  async function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setRefused(undefined);
-    try {
-      await save(form);
+  const { form, bind, busy, failure, wrong } = useForm({
+    async send() {
+      await save(new FormData(form.current ?? undefined));
       await revalidate();
       tellHere(done);
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return { onSubmit, busy, refused, errors: refused?.fields ?? {} };
+    },
+  });
+  return { bind, busy, refused: failure, errors: wrong };
 }

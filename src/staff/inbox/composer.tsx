@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { CallError, caller } from '#src/platform/http/call.ts';
@@ -12,6 +12,7 @@ import { tellHere } from '#src/ui/elements/notice.tsx';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import type { WholeThread } from './contract.ts';
 import { FileField, type Sent } from './file-field.tsx';
 import { PhraseChoice } from './phrase-choice.tsx';
@@ -44,43 +45,32 @@ export function Composer({ id, seen, composing: { phrases, still } }: ComposerPr
   const { revalidate } = useRevalidator();
   const draft = useRef(makeDraft<Typed>(`inbox-${id}`, nothing)).current;
   const typed = useDraft(draft);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<CallError>();
   const chosen = phrases.find(({ _id }) => _id === typed.phrase);
   const language = typed.language || (i18n.language as Language);
   const change = (changes: Partial<Typed>) => draft.change({ ...changes, key: '' });
   const isEmpty = !chosen && !typed.words.trim() && typed.files.length === 0;
 
-  async function send(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    if (isEmpty) return setRefused(new CallError(400, { message: t('staff/inbox:compose.empty') }));
-    setBusy(true);
-    setRefused(undefined);
+  const { bind, busy, failure, wrong } = useForm({ read: () => typed, send });
+
+  async function send() {
+    if (isEmpty) throw new CallError(400, { message: t('staff/inbox:compose.empty') });
     const key = typed.key || uuidv7();
     draft.change({ key });
-    try {
-      const phrase = chosen && {
-        _id: chosen._id,
-        ...(chosen.minutes && { minutes: Number(typed.minutes) }),
-      };
-      const files = typed.files.map(({ src }) => src);
-      const body = { key, seen, words: typed.words, language, files, ...(phrase && { phrase }) };
-      await call('POST /api/threads/:id/messages', { params: { id }, body });
-      draft.clear();
-      await revalidate();
-      tellHere(t('staff/inbox:compose.sent'));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setRefused(error);
-    } finally {
-      setBusy(false);
-    }
+    const phrase = chosen && {
+      _id: chosen._id,
+      ...(chosen.minutes && { minutes: Number(typed.minutes) }),
+    };
+    const files = typed.files.map(({ src }) => src);
+    const body = { key, seen, words: typed.words, language, files, ...(phrase && { phrase }) };
+    await call('POST /api/threads/:id/messages', { params: { id }, body });
+    draft.clear();
+    await revalidate();
+    tellHere(t('staff/inbox:compose.sent'));
   }
 
   return (
     <form
-      onSubmit={send}
+      {...bind}
       aria-labelledby="compose"
       className="grid grid-cols-1 gap-4 rounded-lg border-[1.5px] border-line p-4"
     >
@@ -92,17 +82,19 @@ export function Composer({ id, seen, composing: { phrases, still } }: ComposerPr
       {chosen?.minutes && (
         <Field
           type="number"
+          name="minutes"
           label={t('staff/inbox:compose.minutes')}
           min={1}
           max={messageLimits.minutes}
           required
           value={typed.minutes}
           onChange={({ target }) => change({ minutes: target.value })}
-          error={refused?.fields?.minutes}
+          error={wrong.minutes}
         />
       )}
       <Field
         as="textarea"
+        name="words"
         label={t('staff/inbox:compose.words')}
         rows={4}
         maxLength={messageLimits.words}
@@ -110,7 +102,7 @@ export function Composer({ id, seen, composing: { phrases, still } }: ComposerPr
         value={typed.words}
         onChange={({ target }) => change({ words: target.value })}
         onKeyDown={sendByKeys}
-        error={refused?.fields?.words}
+        error={wrong.words}
       />
       {typed.words && (
         <Field
@@ -128,8 +120,8 @@ export function Composer({ id, seen, composing: { phrases, still } }: ComposerPr
           ))}
         </Field>
       )}
-      <FileField files={typed.files} onChange={(files) => change({ files })} wrong={refused?.fields?.files} />
-      {refused && <Alert tone="error">{refused.message || t('staff/inbox:compose.failed')}</Alert>}
+      <FileField files={typed.files} onChange={(files) => change({ files })} wrong={wrong.files} />
+      {failure && <Alert tone="error">{failure.message || t('staff/inbox:compose.failed')}</Alert>}
       <Button type="submit" busy={busy} className="justify-self-start">
         {t('staff/inbox:compose.send')}
       </Button>

@@ -74,12 +74,12 @@ export function Component() {
 function Kept({ months }: { months: number }) {
   const { t } = useTranslation('staff/inbox');
   const field = useRef<HTMLInputElement>(null);
-  const { onSubmit, busy, refused, errors } = useSave(
+  const { bind, busy, refused, errors } = useSave(
     () => call('PUT /api/admin/message-settings', { body: { monthsKept: Number(field.current?.value) } }),
     t('settingsPage.saved'),
   );
   return (
-    <form onSubmit={onSubmit} className="grid justify-items-start gap-3">
+    <form {...bind} className="grid justify-items-start gap-3">
       <p>{t('settingsPage.keptText')}</p>
       <Field
         ref={field}

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
 import { offeredRoles } from '#src/people/accounts/account.ts';
 import { mostAtOnce } from '#src/people/accounts/still/still.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -8,6 +9,14 @@ import type { ListQuery } from '#src/staff/list/address.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import { useForm } from '#src/ui/forms/use-form.ts';
+
+/** How many at most, where that is said. */
+const first = z.pipe(
+  z.transform((typed) => (typed === '' ? undefined : Number(typed))),
+  z.optional(z.int().check(z.minimum(1), z.maximum(mostAtOnce))),
+);
+const asked = z.looseObject({ first });
 
 /** Whom a wave is to reach: it stands in the address, and the page shows them. */
 export function WaveChoice({ query }: { query: ListQuery }) {
@@ -17,17 +26,22 @@ export function WaveChoice({ query }: { query: ListQuery }) {
   // Lessons are asked for when somebody wants to choose by them.
   const [isByLesson, setIsByLesson] = useState(false);
 
-  function look(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    const asked = [...typed, ['lessonIds', lessons.map(({ _id }) => _id).join()]];
-    void navigate(`?${new URLSearchParams(asked.filter(([, value]) => value))}`, {
-      preventScrollReset: true,
-    });
-  }
+  const { form, bind, wrong } = useForm({
+    schema: asked,
+    async send() {
+      const typed = [...new FormData(form.current ?? undefined)].map(([name, value]) => [
+        name,
+        String(value),
+      ]);
+      const wanted = [...typed, ['lessonIds', lessons.map(({ _id }) => _id).join()]];
+      await navigate(`?${new URLSearchParams(wanted.filter(([, value]) => value))}`, {
+        preventScrollReset: true,
+      });
+    },
+  });
 
   return (
-    <form onSubmit={look} className="grid grid-cols-1 gap-4">
+    <form {...bind} className="grid grid-cols-1 gap-4">
       <div className="grid items-end gap-3 sm:grid-cols-3">
         <Field as="select" name="again" label={t('wave.which')} defaultValue={query.again ?? ''}>
           <option value="">{t('wave.new')}</option>
@@ -48,6 +62,7 @@ export function WaveChoice({ query }: { query: ListQuery }) {
           min={1}
           max={mostAtOnce}
           defaultValue={query.first ?? ''}
+          error={wrong.first}
         />
       </div>
       <More label={t('wave.byLesson')} onToggle={setIsByLesson}>

@@ -29,8 +29,8 @@ type LetterFormProps = {
 export function LetterForm({ words, frame, save }: LetterFormProps) {
   const { t } = useTranslation('staff/letters');
   const [typed, setTyped] = useState(words);
-  const { onSubmit, busy, refused, errors } = useSave(() => save(typed), t('saved'));
-  const bind = (name: WordsField) => ({
+  const { bind, busy, refused, errors } = useSave(() => save(typed), t('saved'));
+  const field = (name: WordsField) => ({
     name,
     value: typed[name],
     error: errors[name],
@@ -44,7 +44,7 @@ export function LetterForm({ words, frame, save }: LetterFormProps) {
   }
 
   return (
-    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+    <form {...bind} className="grid grid-cols-1 gap-5">
       <Field
         as="select"
         name="list"
@@ -67,14 +67,14 @@ export function LetterForm({ words, frame, save }: LetterFormProps) {
           <section key={language} className="grid min-w-0 grid-cols-1 content-start gap-4">
             <h2 className="text-xl">{t(`staff:languages.${language}`)}</h2>
             <Field
-              {...bind(fieldIn('subject', language))}
+              {...field(fieldIn('subject', language))}
               label={t(`fields.${fieldIn('subject', language)}`)}
               lang={language}
               maxLength={letterLimits.subject}
               autoComplete="off"
             />
             <Field
-              {...bind(fieldIn('text', language))}
+              {...field(fieldIn('text', language))}
               as="textarea"
               label={t(`fields.${fieldIn('text', language)}`)}
               hint={t('hints.text')}

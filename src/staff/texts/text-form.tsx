@@ -20,12 +20,12 @@ export function TextForm({ text }: { text: StaffText }) {
   const { _id: key, heading, usual, limit } = text;
   const { t } = useTranslation('staff/texts');
   const [typed, setTyped] = useState(text.texts ?? usual ?? inEachLanguage(() => ''));
-  const { onSubmit, busy, refused, errors } = useSave(
+  const { bind, busy, refused, errors } = useSave(
     () => call('PATCH /api/admin/texts/:name', { params: { name: key }, body: typed }),
     t('done'),
   );
   return (
-    <form onSubmit={onSubmit} className="grid grid-cols-1 gap-5">
+    <form {...bind} className="grid grid-cols-1 gap-5">
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
         {languages.map((language) => (
           <div key={language} className="grid min-w-0 grid-cols-1 content-start gap-4">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatTime, formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -10,6 +10,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { useChosen } from '#src/ui/forms/use-chosen.ts';
+import { useForm } from '#src/ui/forms/use-form.ts';
 import { call, type Notifications } from './read-notifications.ts';
 
 /** What is proposed to whoever switches them on. */
@@ -44,12 +45,14 @@ export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
     return on ? set(usual) : end();
   }
 
-  function save(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const hours = { from: String(form.get('from')), until: String(form.get('until')) };
-    return hours.from === hours.until ? setTrouble(t('quiet.same')) : set(hours);
-  }
+  const { form, bind, wrong } = useForm({
+    async send() {
+      const typed = new FormData(form.current ?? undefined);
+      const hours = { from: String(typed.get('from')), until: String(typed.get('until')) };
+      if (hours.from === hours.until) setTrouble(t('quiet.same'));
+      else await set(hours);
+    },
+  });
   const told = (time: string) => formatTime(new Date(`1970-01-01T${time}Z`), 'UTC', language);
 
   return (
@@ -70,11 +73,25 @@ export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
       {kept && (
         <form
           key={`${kept.from} ${kept.until}`}
-          onSubmit={save}
+          {...bind}
           className="grid grid-cols-2 items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
         >
-          <Field label={t('quiet.from')} name="from" type="time" required defaultValue={kept.from} />
-          <Field label={t('quiet.until')} name="until" type="time" required defaultValue={kept.until} />
+          <Field
+            label={t('quiet.from')}
+            name="from"
+            type="time"
+            required
+            defaultValue={kept.from}
+            error={wrong.from}
+          />
+          <Field
+            label={t('quiet.until')}
+            name="until"
+            type="time"
+            required
+            defaultValue={kept.until}
+            error={wrong.until}
+          />
           <Button type="submit" variant="quiet" className="max-sm:col-span-2">
             {t('quiet.save')}
           </Button>

@@ -25,10 +25,13 @@ export function NoticeForm({ place: { keeps, noticeUntil, makesUp }, busy, onTel
   const until = formatDayTime(new Date(noticeUntil), zone, i18n.language as Language);
   return (
     <form
+      noValidate
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) onTell({ keeps, words });
+        // Its field says by how much it is too long.
+        if (!event.currentTarget.checkValidity()) event.currentTarget.querySelector('textarea')?.focus();
+        else if (!busy) onTell({ keeps, words });
       }}
     >
       <Alert tone={keeps ? 'success' : 'info'} title={t(`means.${meaning}.heading`)}>

@@ -22,7 +22,8 @@ export function CodeField({ code, wrong, isSmaller, busy, onCode }: CodeFieldPro
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = String(new FormData(event.currentTarget).get('code') ?? '').trim();
-    if (typed) onCode(typed.toUpperCase());
+    // One that is too long says so itself.
+    if (typed && event.currentTarget.checkValidity()) onCode(typed.toUpperCase());
     else document.getElementById(id)?.focus();
   }
 
@@ -37,7 +38,7 @@ export function CodeField({ code, wrong, isSmaller, busy, onCode }: CodeFieldPro
     );
   return (
     <Unfold label={t('code.open')} open={Boolean(wrong) || undefined}>
-      <form onSubmit={apply} className="grid gap-3">
+      <form noValidate onSubmit={apply} className="grid gap-3">
         <Field
           id={id}
           label={t('code.label')}

@@ -62,12 +62,12 @@ function Begin() {
   const navigate = useNavigate();
   // A school's times are mostly on the clock of whoever brings them; else where most families are.
   const [zone, setZone] = useState(() => zoneHere() ?? 'America/New_York');
-  const { onSubmit, busy, refused, errors } = useSave(async () => {
+  const { bind, busy, refused, errors } = useSave(async () => {
     const { _id: id } = await call('POST /api/admin/imports', { body: { zone } });
     await navigate(href('/admin/moving-in/:id', { id }));
   }, t('begin.done'));
   return (
-    <form onSubmit={onSubmit} className="grid gap-4 rounded-lg border-[1.5px] border-line p-4 sm:p-5">
+    <form {...bind} className="grid gap-4 rounded-lg border-[1.5px] border-line p-4 sm:p-5">
       <h2 className="text-xl">{t('begin.heading')}</h2>
       <ZoneChoice zone={zone} onChange={setZone} error={errors.zone} />
       <FormTrouble error={refused} sentence={refused?.message || t('ui:failed')} />

@@ -28,7 +28,7 @@ export function Totals({ it }: { it: Imported & { counted: Numbers } }) {
   const params = { id: it._id };
   const body = Object.fromEntries(totalNames.map((name) => [name, read(name, typed[name])])) as Numbers;
   const unreadable = totalNames.filter((name) => !Number.isSafeInteger(body[name]) || body[name] < 0);
-  const { onSubmit, busy, refused, errors } = useSave(
+  const { bind, busy, refused, errors } = useSave(
     () => call('PUT /api/admin/imports/:id/totals', { params, body }),
     t('totals.kept'),
   );
@@ -47,10 +47,10 @@ export function Totals({ it }: { it: Imported & { counted: Numbers } }) {
 
   return (
     <form
-      noValidate
+      {...bind}
       onSubmit={(event) => {
         setAsked(true);
-        if (unreadable.length === 0) return void onSubmit(event);
+        if (unreadable.length === 0) return void bind.onSubmit(event);
         event.preventDefault();
         event.currentTarget.querySelector<HTMLElement>(`[name=${unreadable[0]}]`)?.focus();
       }}

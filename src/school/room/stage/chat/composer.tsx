@@ -19,6 +19,7 @@ export function Composer({ onSay }: { onSay: (text: string) => void }) {
   }
   return (
     <form
+      noValidate
       onSubmit={send}
       className="grid shrink-0 gap-1.5 border-line border-t-[1.5px] px-4 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))]"
     >
