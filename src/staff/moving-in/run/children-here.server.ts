@@ -3,10 +3,11 @@ import { folded } from '#src/platform/language/folded.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { foldName } from '../mapping/fold-name.ts';
+import type { Family } from './going.ts';
 import type { Line } from './line.ts';
 import type { knownOf } from './references.server.ts';
 
-/** A child that is here, with the account that looks after it, and all that do. */
+/** A child that is here, with the account that owns it, and all open ones that look after it. */
 export type Here = LearnerRow & { userId: string; guardians: string[] };
 
 /** The child that a row means; 'several' where more can be meant. */
@@ -45,6 +46,17 @@ export function soundsLike<Sibling extends Pick<Here, 'firstName' | 'birthYear'>
   );
 }
 
+/**
+ * Who looks after a child that is new here, beside the owner: whoever looks after all that the family has, as where it
+ * adds a child itself, and whom no import has named before. So whoever was removed here is not given the next child.
+ */
+export function othersOf({ account, second, isSecondNew }: Family, siblings: readonly Here[]): string[] {
+  const [eldest, ...others] = siblings.map(({ guardians }) => guardians);
+  const ofAll = eldest?.filter((one) => others.every((guardians) => guardians.includes(one))) ?? [];
+  const named = second && (isSecondNew || siblings.length === 0) ? [second] : [];
+  return [...new Set([...ofAll, ...named])].filter((one) => one !== account.id);
+}
+
 /** The owners' children of these accounts, and these children. */
 export async function childrenOf(
   { database }: Context,
@@ -53,7 +65,8 @@ export async function childrenOf(
   const found = new Map<string, Here>();
   const guardians = sql<
     string[]
-  >`array(select one.user_id::text from guardianships as one where one.learner_id = ${learners.id})`;
+  >`array(select one.user_id::text from guardianships as one join users on users.id = one.user_id
+    where one.learner_id = ${learners.id} and users.status = 'active')`;
   for (const which of [
     ...(users.length > 0 ? [inArray(guardianships.userId, [...users])] : []),
     ...(ids.length > 0 ? [inArray(learners.id, [...ids])] : []),

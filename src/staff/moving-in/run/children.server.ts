@@ -6,7 +6,7 @@ import { mostLearners } from '#src/school/families/family.ts';
 import { colours, pictures } from '#src/school/families/looks.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { afterOf, compareCells, numberedBy } from './cells.ts';
-import { childrenOf, findHere, soundsLike } from './children-here.server.ts';
+import { childrenOf, findHere, othersOf, soundsLike } from './children-here.server.ts';
 import type { Families } from './families.server.ts';
 import type { Child, Family, Step } from './going.ts';
 import { isIn, keyOf, type Line, leftOut, problem, staysAway, taken, wrong } from './line.ts';
@@ -37,7 +37,7 @@ export async function bringChildren(
     ids: references.flatMap((one) => byReference.reference(one)?.subject ?? []),
   });
   const known = await knownOf(context, 'children', { references, subjects: here.map(({ id }) => id) });
-  const added: { line: Line; family: Family; id: string; at: number }[] = [];
+  const added: Added[] = [];
   const keep: Keeping[] = [];
   const met = new Set<string>();
   // In some zone it is a day later than here.
@@ -102,7 +102,7 @@ export async function bringChildren(
         continue;
       }
       const id = uuidv7();
-      added.push({ line, family, id, at });
+      added.push({ line, family, id, at, others: othersOf(family, siblings) });
       const notes = family.account.isStill ? [] : [problem('family', 'own_account')];
       results.set(line.id, taken(id, { verdict: 'new', notes }));
       const says = values.born ? { ...values, born: values.born.slice(0, 4) } : values;
@@ -139,10 +139,10 @@ function asSibling({ line: { number, values } }: { line: Line }) {
   return { firstName, birthYear: born ? Number(born.slice(0, 4)) : null, number };
 }
 
-async function insertChildren(
-  { database, clock }: Context,
-  added: readonly { line: Line; family: Family; id: string; at: number }[],
-): Promise<void> {
+/** A child that comes: the how manieth of its family it is, and who looks after it beside the owner. */
+type Added = { line: Line; family: Family; id: string; at: number; others: string[] };
+
+async function insertChildren({ database, clock }: Context, added: readonly Added[]): Promise<void> {
   if (added.length === 0) return;
   const createdAt = clock.now();
   await database.insert(learners).values(
@@ -157,11 +157,9 @@ async function insertChildren(
   await database
     .insert(guardianships)
     .values(
-      added.flatMap(({ id, family: { account, second } }) => [
+      added.flatMap(({ id, family: { account }, others }) => [
         { learnerId: id, userId: account.id, kind: 'owner' as const, createdAt },
-        ...(second && second !== account.id
-          ? [{ learnerId: id, userId: second, kind: 'guardian' as const, createdAt }]
-          : []),
+        ...others.map((userId) => ({ learnerId: id, userId, kind: 'guardian' as const, createdAt })),
       ]),
     );
 }

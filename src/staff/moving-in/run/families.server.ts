@@ -39,12 +39,15 @@ export async function bringFamilies(
   const byEmail = new Map(all.map((one) => [one.email, one]));
   const byId = new Map(all.map((one) => [one.id, one]));
   const known = await knownOf(context, 'families', { references, subjects: all.map(({ id }) => id) });
+  const seconds = all.flatMap(({ id }) => known.subject(id)?.second ?? []).filter((id) => !byId.has(id));
+  for (const one of await accountsOf(context, { ids: seconds })) byId.set(one.id, one);
 
   const owners = await ownersAmong(
     context,
     lines.flatMap(({ values }) => byEmail.get(values.secondEmail ?? '')?.id ?? []),
   );
   const isOpen = (id: string) => byId.get(id)?.status === 'active';
+  const ifOpen = (id: string | null | undefined) => (id && isOpen(id) ? id : null);
   const isFirst = ({ id }: Account) => owners.has(id) || known.subject(id) !== undefined;
   const byNumber = lines.flatMap((line): MetByNumber[] => {
     const met = known.reference(line.values.family);
@@ -100,8 +103,11 @@ export async function bringFamilies(
       ...{ sheet: 'families' as const, subject: first.id, reference: values.family, written },
       second: second?.id ?? null,
     });
-    const before = families.get(keyOf(values.email))?.second ?? here?.second;
-    const family = { account: first, second: second?.id ?? before ?? null };
+    const before = families.get(keyOf(values.email));
+    const family = {
+      ...{ account: first, second: second?.id ?? before?.second ?? ifOpen(here?.second) },
+      isSecondNew: second ? known.subject(first.id)?.second !== second.id : before?.isSecondNew === true,
+    };
     for (const key of [values.family, values.email, values.secondEmail])
       if (key) families.set(keyOf(key), family);
   }
@@ -113,7 +119,7 @@ export async function bringFamilies(
     const there = known.reference(name);
     const account = there ? byId.get(there.subject) : byEmail.get(keyOf(name));
     if (account?.role !== 'student' || account.status !== 'active' || account.isUnproved) return undefined;
-    return { account, second: known.subject(account.id)?.second ?? null };
+    return { account, second: ifOpen(known.subject(account.id)?.second), isSecondNew: false };
   };
 }
 

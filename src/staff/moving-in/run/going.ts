@@ -20,8 +20,8 @@ export type Going = {
 /** One step of a run: in a transaction of its own, with what has become of the rows so far. */
 export type Step = { context: Context; going: Going; results: Results };
 
-/** A family: who owns it, and the account of the other guardian. */
-export type Family = { account: Account; second: string | null };
+/** A family: who owns it, the account of the other guardian, and whether no import has named that one before. */
+export type Family = { account: Account; second: string | null; isSecondNew: boolean };
 
 /** Who learns, and who pays. */
 export type Child = { learnerId: string; payerId: string };

@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
+import { ownerOf } from '../../../../../tests/moved/moving.ts';
+import { signIn } from '../../../../../tests/people.ts';
+import { sharedProgram } from '../../../../../tests/program.ts';
+
+const program = sharedProgram();
+let owner: Awaited<ReturnType<typeof ownerOf>>;
+beforeAll(async () => {
+  owner = await ownerOf(program);
+});
+
+const email = (family: string, who: string) => `${family}-${who}@guardians.test`.toLowerCase();
+
+/** A family of two parents. */
+function families(family: string): string {
+  return `family,email,secondEmail\n${family},${email(family, 'mother')},${email(family, 'father')}\n`;
+}
+
+function children(family: string, ...names: string[]): string {
+  return `family,firstName\n${names.map((name) => `${family},${name}\n`).join('')}`;
+}
+
+async function idOf(address: string): Promise<string> {
+  const [one] = await program.context.database.select().from(users).where(eq(users.email, address));
+  return one?.id ?? '';
+}
+
+/** Who of these looks after a child of the mother's. */
+async function guardiansOf(family: string, name: string): Promise<string[]> {
+  const { database } = program.context;
+  const own = database
+    .select({ id: guardianships.learnerId })
+    .from(guardianships)
+    .where(eq(guardianships.userId, await idOf(email(family, 'mother'))));
+  const rows = await database
+    .select({ address: users.email })
+    .from(learners)
+    .innerJoin(guardianships, eq(guardianships.learnerId, learners.id))
+    .innerJoin(users, eq(users.id, guardianships.userId))
+    .where(and(inArray(learners.id, own), eq(learners.firstName, name)));
+  return rows.map(({ address }) => address.replace(/.*-(\w+)@.*/, '$1')).sort();
+}
+
+test('a second parent whom the mother has removed is given no child that comes later', async () => {
+  const { database } = program.context;
+  await owner.moveIn({ families: families('R1'), children: children('R1', 'Ali', 'Lola') });
+  expect(await guardiansOf('R1', 'Ali')).toEqual(['father', 'mother']);
+  await database.delete(guardianships).where(eq(guardianships.userId, await idOf(email('R1', 'father'))));
+  await owner.moveIn({ children: children('R1', 'Zara') });
+  await owner.moveIn({ families: families('R1'), children: children('R1', 'Umar') });
+  expect(await guardiansOf('R1', 'Zara')).toEqual(['mother']);
+  expect(await guardiansOf('R1', 'Umar')).toEqual(['mother']);
+});
+
+test('whoever looks after all children of a family looks after the next one; who was blocked does not', async () => {
+  const { database } = program.context;
+  await owner.moveIn({ families: families('R2'), children: children('R2', 'Ali') });
+  const { id: aunt } = await signIn(program, 'student', email('R2', 'aunt'));
+  const [ali] = await database
+    .select({ learnerId: guardianships.learnerId })
+    .from(guardianships)
+    .where(eq(guardianships.userId, await idOf(email('R2', 'mother'))));
+  await database
+    .insert(guardianships)
+    .values({ learnerId: ali?.learnerId ?? '', userId: aunt, kind: 'guardian', createdAt: new Date() });
+  await owner.moveIn({ families: families('R2'), children: children('R2', 'Ali', 'Lola') });
+  expect(await guardiansOf('R2', 'Lola')).toEqual(['aunt', 'father', 'mother']);
+  await database
+    .update(users)
+    .set({ status: 'blocked' })
+    .where(eq(users.email, email('R2', 'father')));
+  await owner.moveIn({ children: children('R2', 'Zara') });
+  expect(await guardiansOf('R2', 'Zara')).toEqual(['aunt', 'mother']);
+});
+
+test('a second parent who was blocked before a child came is given none', async () => {
+  const { database } = program.context;
+  await owner.moveIn({ families: families('R3') });
+  await database
+    .update(users)
+    .set({ status: 'blocked' })
+    .where(eq(users.email, email('R3', 'father')));
+  await owner.moveIn({ children: children('R3', 'Ali') });
+  await owner.moveIn({ children: children(email('R3', 'mother'), 'Lola') });
+  expect(await guardiansOf('R3', 'Ali')).toEqual(['mother']);
+  expect(await guardiansOf('R3', 'Lola')).toEqual(['mother']);
+});
