@@ -161,6 +161,8 @@ export const importReferences = pgTable(
     reference: text('reference'),
     /** Of a family: the account of its other guardian, who looks after the children that come later too. */
     second: uuid('second').references(() => users.id, { onDelete: 'set null' }),
+    /** Of a child: the account of the family with which it came, whoever looks after it by now. */
+    family: uuid('family').references(() => users.id, { onDelete: 'set null' }),
     written: jsonb('written').$type<Record<string, string>>().notNull(),
   },
   (table) => [
@@ -168,6 +170,7 @@ export const importReferences = pgTable(
     uniqueIndex('import_references_reference')
       .on(table.sheet, table.reference)
       .where(sql`${table.reference} is not null`),
+    index('import_references_by_family').on(table.family).where(sql`${table.family} is not null`),
     checkOneOf('import_references_sheet', table.sheet, sheets),
   ],
 );

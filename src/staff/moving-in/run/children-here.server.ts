@@ -5,28 +5,44 @@ import { guardianships, type LearnerRow, learners } from '#src/school/families/t
 import { foldName } from '../mapping/fold-name.ts';
 import type { Family } from './going.ts';
 import type { Line } from './line.ts';
-import type { knownOf } from './references.server.ts';
+import { type Known, type KnownBy, wroteBy } from './references.server.ts';
 
 /** A child that is here, with the account that owns it, and all open ones that look after it. */
 export type Here = LearnerRow & { userId: string; guardians: string[] };
 
-/** The child that a row means; 'several' where more can be meant. */
+/** Whom a row can mean: the children of its family, those that came with it, what is known of them, and all of these. */
+type Candidates = {
+  siblings: readonly Here[];
+  came: readonly Known[];
+  known: KnownBy;
+  all: readonly Here[];
+};
+
+/**
+ * The child that a row means; 'several' where more can be meant. A child that came with the family is met under the name
+ * with which it came, whatever it is called by now.
+ */
 export function findHere(
-  { child, firstName, born }: Line['values'],
-  siblings: readonly Here[],
-  known: Awaited<ReturnType<typeof knownOf>>,
-  all: readonly Here[],
+  { child, firstName = '', born }: Line['values'],
+  { siblings, came, known, all }: Candidates,
 ): Here | 'several' | 'removed' | undefined {
   const subject = known.reference(child)?.subject;
   if (subject) return all.find(({ id }) => id === subject) ?? 'removed';
-  const year = born ? Number(born.slice(0, 4)) : undefined;
+  const year = born?.slice(0, 4);
   const found = siblings.filter(
     (one) =>
-      folded(one.firstName) === folded(firstName ?? '') &&
+      folded(one.firstName) === folded(firstName) &&
       !(child && known.subject(one.id)?.reference) &&
-      !(year && one.birthYear && one.birthYear !== year),
+      !(year && one.birthYear && one.birthYear !== Number(year)),
   );
-  return found.length > 1 ? 'several' : found[0];
+  if (found.length > 0) return found.length > 1 ? 'several' : found[0];
+  const before = came.find(
+    (one) =>
+      wroteBy(one)('firstName', firstName) &&
+      !(child && one.reference) &&
+      !(year && wroteBy(one)('born', year) === false),
+  );
+  return before && (all.find(({ id }) => id === before.subject) ?? 'removed');
 }
 
 /**
@@ -50,10 +66,14 @@ export function soundsLike<Sibling extends Pick<Here, 'firstName' | 'birthYear'>
  * Who looks after a child that is new here, beside the owner: whoever looks after all that the family has, as where it
  * adds a child itself, and whom no import has named before. So whoever was removed here is not given the next child.
  */
-export function othersOf({ account, second, isSecondNew }: Family, siblings: readonly Here[]): string[] {
+export function othersOf(
+  { account, second, isSecondNew }: Family,
+  siblings: readonly Here[],
+  came: readonly Known[],
+): string[] {
   const [eldest, ...others] = siblings.map(({ guardians }) => guardians);
   const ofAll = eldest?.filter((one) => others.every((guardians) => guardians.includes(one))) ?? [];
-  const named = second && (isSecondNew || siblings.length === 0) ? [second] : [];
+  const named = second && (isSecondNew || siblings.length + came.length === 0) ? [second] : [];
   return [...new Set([...ofAll, ...named])].filter((one) => one !== account.id);
 }
 

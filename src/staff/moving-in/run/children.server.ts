@@ -11,7 +11,7 @@ import type { Families } from './families.server.ts';
 import type { Child, Family, Step } from './going.ts';
 import { isIn, keyOf, type Line, leftOut, problem, staysAway, taken, wrong } from './line.ts';
 import { familyAndName, findChild } from './named.ts';
-import { type Keeping, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
+import { cameWith, type Keeping, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import type { NullableValues } from './teachers.server.ts';
 import { childOfOther } from './whose-number.server.ts';
 
@@ -32,9 +32,13 @@ export async function bringChildren(
   const of = lines.flatMap(({ values }) => families(values.family) ?? []);
   const references = [...lines.map(({ values }) => values.child), ...names];
   const byReference = await knownOf(context, 'children', { references });
+  const users = [...of, ...named].map(({ account }) => account.id);
+  const cameBefore = await cameWith(context, users);
   const here = await childrenOf(context, {
-    users: [...of, ...named].map(({ account }) => account.id),
-    ids: references.flatMap((one) => byReference.reference(one)?.subject ?? []),
+    users,
+    ids: [...references.map((one) => byReference.reference(one)), ...cameBefore].flatMap(
+      (one) => one?.subject ?? [],
+    ),
   });
   const known = await knownOf(context, 'children', { references, subjects: here.map(({ id }) => id) });
   const added: Added[] = [];
@@ -51,7 +55,8 @@ export async function bringChildren(
       continue;
     }
     const siblings = here.filter(({ userId }) => userId === family.account.id);
-    const found = findHere(values, siblings, known, here);
+    const came = cameBefore.filter((one) => one.family === family.account.id);
+    const found = findHere(values, { siblings, came, known, all: here });
     const ofFile = added.filter((one) => one.family.account.id === family.account.id);
     const alike = found ? undefined : soundsLike(values, [...siblings, ...ofFile.map(asSibling)]);
     const numbered = known.reference(values.child);
@@ -93,6 +98,7 @@ export async function bringChildren(
         sheet: 'children',
         subject: found.id,
         reference: values.child,
+        family: family.account.id,
         written: marksOf(afterOf(changes)),
       });
     } else {
@@ -102,11 +108,14 @@ export async function bringChildren(
         continue;
       }
       const id = uuidv7();
-      added.push({ line, family, id, at, others: othersOf(family, siblings) });
+      added.push({ line, family, id, at, others: othersOf(family, siblings, came) });
       const notes = family.account.isStill ? [] : [problem('family', 'own_account')];
       results.set(line.id, taken(id, { verdict: 'new', notes }));
       const says = values.born ? { ...values, born: values.born.slice(0, 4) } : values;
-      keep.push({ sheet: 'children', subject: id, reference: values.child, written: marksOf(says) });
+      keep.push({
+        sheet: 'children',
+        ...{ subject: id, reference: values.child, family: family.account.id, written: marksOf(says) },
+      });
     }
   }
   await insertChildren(context, added);

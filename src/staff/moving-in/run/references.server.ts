@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -57,12 +57,25 @@ export async function knownOf(
   ))
     byReference.set(
       own,
-      bySubject.get(own) ?? { sheet, subject: own, reference: null, second: null, written: {} },
+      bySubject.get(own) ?? { sheet, subject: own, reference: null, second: null, family: null, written: {} },
     );
   return {
     reference: (text) => (text ? byReference.get(keyOf(text)) : undefined),
     subject: (id) => bySubject.get(id),
   };
+}
+
+/** What is known of the children that came with these families, whoever looks after them by now. */
+export async function cameWith(
+  { database }: Pick<Context, 'database'>,
+  families: readonly string[],
+): Promise<Known[]> {
+  if (families.length === 0) return [];
+  const { family, sheet } = importReferences;
+  return database
+    .select()
+    .from(importReferences)
+    .where(and(inArray(family, [...families]), eq(sheet, 'children')));
 }
 
 /** Which of these are ids of what is here, or was. */
@@ -86,6 +99,7 @@ export type Keeping = {
   subject: string;
   reference?: string | undefined;
   second?: string | null | undefined;
+  family?: string | undefined;
   written: Record<string, string>;
 };
 
@@ -115,9 +129,11 @@ export async function keepKnown(
       set: {
         reference: sql`coalesce(${importReferences.reference}, excluded.reference)`,
         second: sql`coalesce(excluded.second, ${importReferences.second})`,
+        family: sql`coalesce(${importReferences.family}, excluded.family)`,
         written: sql`${importReferences.written} || excluded.written`,
       },
       setWhere: sql`(${importReferences.reference} is null and excluded.reference is not null)
+        or (${importReferences.family} is null and excluded.family is not null)
         or (excluded.second is not null and ${importReferences.second} is distinct from excluded.second)
         or not ${importReferences.written} @> excluded.written`,
     });

@@ -1,8 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
+import { endLearning } from '#src/school/enrolments/giving-up/leaving.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { removeLearner } from '#src/school/families/learners.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { ownerOf } from '../../../../../tests/moved/moving.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { signIn } from '../../../../../tests/people.ts';
 import { sharedProgram } from '../../../../../tests/program.ts';
 
@@ -87,4 +91,56 @@ test('a second parent who was blocked before a child came is given none', async 
   await owner.moveIn({ children: children(email('R3', 'mother'), 'Lola') });
   expect(await guardiansOf('R3', 'Ali')).toEqual(['mother']);
   expect(await guardiansOf('R3', 'Lola')).toEqual(['mother']);
+});
+
+/** Removes a child as its owner does. */
+async function remove(family: string, name: string, who = 'mother'): Promise<void> {
+  const { context } = program;
+  const userId = await idOf(email(family, who));
+  const [child] = await context.database
+    .select({ id: learners.id })
+    .from(learners)
+    .innerJoin(guardianships, eq(guardianships.learnerId, learners.id))
+    .where(and(eq(guardianships.userId, userId), eq(learners.firstName, name)));
+  const person = { id: userId, role: 'student' as const, language: 'en' as const };
+  await removeLearner(context, endLearning(payBackOnline), child?.id ?? '', {
+    ...person,
+    email: email(family, who),
+  });
+}
+
+test('a child that its mother removed does not come again by a file without numbers, nor does its place', async () => {
+  const { database } = program.context;
+  const { email: teacher } = await signIn(program, 'teacher');
+  const school = {
+    families: families('R4'),
+    children: children('R4', 'Olim'),
+    lessons: `lesson,title,teacher,kind\nR4L,Chess,${teacher},group\n`,
+    enrolments: 'child,lesson,paid,paidOn,paidUntil\nR4 Olim,R4L,80.00,2026-01-02,2026-02-01\n',
+  };
+  await owner.moveIn(school);
+  await database.delete(guardianships).where(eq(guardianships.userId, await idOf(email('R4', 'father'))));
+  await remove('R4', 'Olim');
+  const before = [await database.$count(learners), await database.$count(enrolments)];
+  const again = await owner.moveIn(school);
+  expect(wrongIn(again)).toContain('children 2 child: was_removed');
+  const byAddress = children(email('R4', 'mother'), 'Olim');
+  expect(wrongIn(await owner.moveIn({ children: byAddress }))).toEqual(['children 2 child: was_removed']);
+  expect([await database.$count(learners), await database.$count(enrolments)]).toEqual(before);
+  // Nor does the next child come to whom the mother removed before.
+  await owner.moveIn({ ...school, children: children('R4', 'Zara') });
+  expect(await guardiansOf('R4', 'Zara')).toEqual(['mother']);
+});
+
+test('a child that is called otherwise here by now is met under the name that it came with', async () => {
+  const { database } = program.context;
+  const files = { families: families('R5'), children: children('R5', 'Shukhrat') };
+  await owner.moveIn(files);
+  await database.update(learners).set({ firstName: 'Shurik' }).where(eq(learners.firstName, 'Shukhrat'));
+  const again = await owner.moveIn(files);
+  expect(again.rows.map(({ sheet, verdict }) => `${sheet} ${verdict}`)).toEqual([
+    'families same',
+    'children same',
+  ]);
+  expect(await guardiansOf('R5', 'Shurik')).toEqual(['father', 'mother']);
 });
