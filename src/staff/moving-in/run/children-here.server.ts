@@ -10,8 +10,9 @@ import { type Known, type KnownBy, wroteBy } from './references.server.ts';
 /** A child that is here, with the account that owns it, and all open ones that look after it. */
 export type Here = LearnerRow & { userId: string; guardians: string[] };
 
-/** Whom a row can mean: the children of its family, those that came with it, what is known of them, and all of these. */
+/** Whom a row can mean: those its family looks after, those that came with it, what is known of them, and all of these. */
 type Candidates = {
+  family: string;
   siblings: readonly Here[];
   came: readonly Known[];
   known: KnownBy;
@@ -19,22 +20,25 @@ type Candidates = {
 };
 
 /**
- * The child that a row means; 'several' where more can be meant. A child that came with the family is met under the name
+ * The child that a row means; 'several' where more can be meant. The family's own come before those it looks after with
+ * others, such as nephews. A child that came with the family is met under the name
  * with which it came, whatever it is called by now.
  */
 export function findHere(
   { child, firstName = '', born }: Line['values'],
-  { siblings, came, known, all }: Candidates,
+  { family, siblings, came, known, all }: Candidates,
 ): Here | 'several' | 'removed' | undefined {
   const subject = known.reference(child)?.subject;
   if (subject) return all.find(({ id }) => id === subject) ?? 'removed';
   const year = born?.slice(0, 4);
-  const found = siblings.filter(
+  const named = siblings.filter(
     (one) =>
       folded(one.firstName) === folded(firstName) &&
       !(child && known.subject(one.id)?.reference) &&
       !(year && one.birthYear && one.birthYear !== Number(year)),
   );
+  const own = named.filter(({ userId }) => userId === family);
+  const found = own.length > 0 ? own : named;
   if (found.length > 0) return found.length > 1 ? 'several' : found[0];
   const before = came.find(
     (one) =>
@@ -77,7 +81,7 @@ export function othersOf(
   return [...new Set([...ofAll, ...named])].filter((one) => one !== account.id);
 }
 
-/** The owners' children of these accounts, and these children. */
+/** The children that these accounts look after, and these children. */
 export async function childrenOf(
   { database }: Context,
   { users, ids }: { users: readonly string[]; ids: readonly string[] },
@@ -87,15 +91,20 @@ export async function childrenOf(
     string[]
   >`array(select one.user_id::text from guardianships as one join users on users.id = one.user_id
     where one.learner_id = ${learners.id} and users.status = 'active')`;
+  const { learnerId, userId, kind } = guardianships;
+  const lookedAfter = database
+    .select({ learnerId })
+    .from(guardianships)
+    .where(inArray(userId, [...users]));
   for (const which of [
-    ...(users.length > 0 ? [inArray(guardianships.userId, [...users])] : []),
+    ...(users.length > 0 ? [inArray(learners.id, lookedAfter)] : []),
     ...(ids.length > 0 ? [inArray(learners.id, [...ids])] : []),
   ])
-    for (const { learner, userId, guardians: all } of await database
-      .select({ learner: learners, userId: guardianships.userId, guardians })
+    for (const { learner, owner, guardians: all } of await database
+      .select({ learner: learners, owner: userId, guardians })
       .from(guardianships)
-      .innerJoin(learners, eq(learners.id, guardianships.learnerId))
-      .where(and(which, eq(guardianships.kind, 'owner'), isNull(learners.removedAt))))
-      found.set(learner.id, { ...learner, userId, guardians: all });
+      .innerJoin(learners, eq(learners.id, learnerId))
+      .where(and(which, eq(kind, 'owner'), isNull(learners.removedAt))))
+      found.set(learner.id, { ...learner, userId: owner, guardians: all });
   return [...found.values()];
 }

@@ -54,9 +54,9 @@ export async function bringChildren(
       results.set(line.id, inFile ? leftOut('family') : wrong(problem('family', 'no_family')));
       continue;
     }
-    const siblings = here.filter(({ userId }) => userId === family.account.id);
+    const siblings = here.filter(({ guardians }) => guardians.includes(family.account.id));
     const came = cameBefore.filter((one) => one.family === family.account.id);
-    const found = findHere(values, { siblings, came, known, all: here });
+    const found = findHere(values, { family: family.account.id, siblings, came, known, all: here });
     const ofFile = added.filter((one) => one.family.account.id === family.account.id);
     const alike = found ? undefined : soundsLike(values, [...siblings, ...ofFile.map(asSibling)]);
     const numbered = known.reference(values.child);
@@ -122,9 +122,9 @@ export async function bringChildren(
   await keepKnown(context, keep);
 
   const byName = [
-    ...here.map(({ id, userId, firstName }) => ({ id, userId, firstName })),
-    ...added.map(({ id, family, line }) => ({
-      ...{ id, userId: family.account.id, firstName: line.values.firstName ?? '' },
+    ...here.map(({ id, userId, firstName, guardians }) => ({ id, userId, firstName, guardians })),
+    ...added.map(({ id, family: { account }, line }) => ({
+      ...{ id, userId: account.id, firstName: line.values.firstName ?? '', guardians: [account.id] },
     })),
   ];
   return (name) => {
@@ -133,11 +133,13 @@ export async function bringChildren(
     const subject = isIn(result) ? result.subject : known.reference(name)?.subject;
     const split = familyAndName(name);
     const family = split && families(split.family)?.account.id;
-    const found = byName.filter(
-      (one) =>
-        one.id === subject ||
-        (!subject && one.userId === family && folded(one.firstName) === folded(split?.name ?? '')),
-    );
+    const isNamed = (one: (typeof byName)[number]) =>
+      family !== undefined &&
+      one.guardians.includes(family) &&
+      folded(one.firstName) === folded(split?.name ?? '');
+    const all = byName.filter((one) => (subject ? one.id === subject : isNamed(one)));
+    const own = all.filter(({ userId }) => userId === family);
+    const found = own.length > 0 ? own : all;
     const ids = new Set(found.map(({ id }) => id));
     return ids.size === 1 && found[0] ? { learnerId: found[0].id, payerId: found[0].userId } : undefined;
   };

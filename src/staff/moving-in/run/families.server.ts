@@ -146,6 +146,7 @@ function addressProblems(
 ): CellProblem[] {
   const problems: CellProblem[] = [];
   const family = known.reference(values.family);
+  const second = (family ?? known.subject(byEmail.get(values.email ?? '')?.id ?? ''))?.second;
   if (family && !isOpen(family.subject)) return [problem('family', 'account_closed')];
   for (const column of ['email', 'secondEmail'] as const) {
     const account = byEmail.get(values[column] ?? '');
@@ -154,7 +155,8 @@ function addressProblems(
     else if (account.role === 'teacher') problems.push(problem(column, 'address_of_teacher'));
     else if (account.status === 'blocked') problems.push(problem(column, 'blocked'));
     else if (account.isUnproved) problems.push(problem(column, 'address_unproved'));
-    else if (column === 'secondEmail' && isFirst(account))
+    // Whom an import named so before may own the family's children by now: they were handed on.
+    else if (column === 'secondEmail' && second !== account.id && isFirst(account))
       problems.push(problem(column, 'address_of_family'));
     else if (column === 'email' && family && family.subject !== account.id)
       problems.push(problem(column, 'address_of_family'));

@@ -36,7 +36,7 @@ export async function familiesOfOthers(
     const { family, email, secondEmail } = line.values;
     const names = [family, email, secondEmail].map(keyOf).filter(Boolean);
     const own = rows.filter(({ values }) => names.includes(keyOf(values.family)));
-    const siblings = here.filter(({ userId }) => userId === account.id);
+    const siblings = here.filter(({ guardians }) => guardians.includes(account.id));
     return !own.some(({ values }) => siblings.some((child) => isSameChild(values, child)));
   });
   return new Map(

@@ -144,3 +144,37 @@ test('a child that is called otherwise here by now is met under the name that it
   ]);
   expect(await guardiansOf('R5', 'Shurik')).toEqual(['father', 'mother']);
 });
+
+test('children whom their mother has handed to their father do not come a second time', async () => {
+  const { database } = program.context;
+  const { email: teacher } = await signIn(program, 'teacher');
+  const school = {
+    families: families('R6'),
+    children: children('R6', 'Ali'),
+    lessons: `lesson,title,teacher,kind\nR6L,Maths,${teacher},group\n`,
+    enrolments: 'child,lesson,lessonsLeft,lessonPrice\nR6 Ali,R6L,5,12.50\n',
+  };
+  await owner.moveIn(school);
+  const mother = await idOf(email('R6', 'mother'));
+  const father = await idOf(email('R6', 'father'));
+  const become = (kind: 'owner' | 'guardian', userId: string) =>
+    database.update(guardianships).set({ kind }).where(eq(guardianships.userId, userId));
+  await become('guardian', mother);
+  await become('owner', father);
+  const before = [await database.$count(learners), await database.$count(enrolments)];
+  const verdicts = ({ rows }: Awaited<ReturnType<typeof owner.moveIn>>) =>
+    rows.map(({ sheet, verdict }) => `${sheet} ${verdict}`);
+  expect(verdicts(await owner.moveIn(school))).toEqual([
+    'families same',
+    'children same',
+    'lessons same',
+    'enrolments same',
+  ]);
+  const byName = { children: school.children, enrolments: school.enrolments };
+  expect(verdicts(await owner.moveIn(byName))).toEqual(['children same', 'enrolments same']);
+  expect(verdicts(await owner.moveIn({ enrolments: school.enrolments }))).toEqual(['enrolments same']);
+  // Nor once she looks after them no more.
+  await database.delete(guardianships).where(eq(guardianships.userId, mother));
+  expect(wrongIn(await owner.moveIn(byName))).toContain('children 2 family: other_family');
+  expect([await database.$count(learners), await database.$count(enrolments)]).toEqual(before);
+});
