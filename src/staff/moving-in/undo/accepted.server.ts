@@ -35,8 +35,8 @@ const concerned = {
 
 /**
  * Which rows whoever they concern has agreed to since: who accepted the invitation saw what came with it. Into an account
- * that was somebody's own by then things come without a word: what is new there stays once they may have seen it, as does
- * what an invitation has named. A lesson concerns its teacher, a child and its place its guardians.
+ * that was somebody's own by then things come without a word: what is new there stays once they, or a child of theirs by its own
+ * link, may have seen it, as does what an invitation has named. A lesson concerns its teacher, a child and its place its guardians.
  */
 export async function acceptedSince(
   { context, locks }: Pick<Judging, 'context' | 'locks'>,
@@ -57,7 +57,13 @@ export async function acceptedSince(
     select users.id, still.accepted_at as accepted,
       still.link_expires_at - ${invitationDays} * interval '1 day' as invited,
       case when still.user_id is null or still.accepted_at is not null then (
-        select max(greatest(created_at, used_at + interval '1 hour')) from sessions where user_id = users.id) end as seen
+        select max(greatest(created_at, used_at + interval '1 hour')) from (
+          select created_at, used_at from sessions where user_id = users.id
+          union all
+          select child.created_at, child.used_at from guardianships as own
+            join child_links as link on link.learner_id = own.learner_id
+            join child_sessions as child on child.link_id = link.id
+          where own.user_id = users.id) as used) end as seen
     from users left join still_accounts as still on still.user_id = users.id
     where users.id = any(${sql.param(ids)}::uuid[])`);
   const byId = new Map(people.map((one) => [one.id, one]));

@@ -1,4 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type { Context } from '#src/platform/program/context.server.ts';
 import { type OpeningUndone, wouldUndo } from '#src/school/enrolments/money/undo-opening.server.ts';
 import { type EnrolmentRow, enrolments } from '#src/school/enrolments/tables.server.ts';
 import type { MoneyBefore } from '../kept.ts';
@@ -40,6 +41,7 @@ export async function judgePlaces(judging: Judging, rows: readonly DoneLine[]): 
   const here = new Map((await (judging.locks ? query.for('update') : query)).map((one) => [one.id, one]));
   const made = rows.filter(({ verdict }) => verdict === 'new').map(({ subject }) => subject);
   const uses = await usesOf(context, 'enrolments', made, gone);
+  const met = await metSince(context, rows);
   const accepted = await acceptedSince(judging, 'enrolments', rows);
   const results: Judgements = new Map();
   for (const row of rows) {
@@ -47,16 +49,40 @@ export async function judgePlaces(judging: Judging, rows: readonly DoneLine[]): 
     if (!place) results.set(row.id, judged([]));
     else if (judging.isLater('enrolments', row.subject))
       results.set(row.id, judged(asReasons(['later_import'])));
-    else results.set(row.id, judgePlace(row, place, await wouldUndo(context, row.subject), uses, accepted));
+    else {
+      const used = [...(uses.get(row.subject) ?? []), ...(met.has(row.subject) ? ['met'] : [])];
+      results.set(row.id, judgePlace(row, place, await wouldUndo(context, row.subject), used, accepted));
+    }
   }
   return results;
+}
+
+/**
+ * Of which places the learner was in the room since, or a lesson has begun to which they were to come: until the teacher
+ * says how it was, nothing else tells that they were there.
+ */
+async function metSince(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  rows: readonly DoneLine[],
+): Promise<Set<string>> {
+  const ids = sql.param(rows.map(({ subject }) => subject));
+  const times = sql.param(rows.map(({ doneAt }) => doneAt.toISOString()));
+  const { rows: found } = await database.execute<{ id: string }>(sql`
+    with done as (select * from unnest(${ids}::uuid[], ${times}::timestamptz[]) as one(id, at))
+    select done.id from done join attendances as own on own.enrolment_id = done.id
+    where own.live and own.ends_at > done.at and own.starts_at <= ${clock.now().toISOString()}::timestamptz
+    union
+    select done.id from done join enrolments as place on place.id = done.id
+      join stays on stays.learner_id = place.learner_id and stays.came_at >= done.at
+      join meetings on meetings.id = stays.meeting_id and meetings.lesson_id = place.lesson_id`);
+  return new Set(found.map(({ id }) => id));
 }
 
 function judgePlace(
   row: DoneLine,
   place: EnrolmentRow,
   money: readonly OpeningUndone[],
-  uses: ReadonlyMap<string, ReadonlySet<string>>,
+  used: readonly string[],
   accepted: Accepted,
 ): Judged {
   const agreed = accepted.get(row.id) ?? [];
@@ -70,7 +96,7 @@ function judgePlace(
     ]);
   }
   const done = [
-    ...(uses.get(row.subject) ?? []),
+    ...used,
     ...agreed,
     ...(place.cancelledAt ? ['given_up'] : []),
     ...(place.paidAt && !place.paidElsewhere ? ['paid_since'] : []),
