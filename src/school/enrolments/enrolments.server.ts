@@ -15,7 +15,7 @@ import { learnerAt, lockLesson } from './at-lesson.server.ts';
 import { mailEnrolled } from './mails.server.ts';
 import { creditsFor } from './money/paid.server.ts';
 import { type EnrolmentRow, enrolments } from './tables.server.ts';
-import { endWait, hasPlace } from './waiting/waits.server.ts';
+import { endWaits, hasPlace } from './waiting/waits.server.ts';
 
 /** An enrolment, and the class or group that it is in. */
 export type Enrolment = EnrolmentRow & { lesson: Lesson };
@@ -97,7 +97,7 @@ export async function enrolStudent(
     .values({ ...who, lessonId, price, priceFor, timeZone, createdAt: clock.now(), agreedTo, ...paid })
     .returning();
   if (!made) throw new Failure('unexpected');
-  if (learner?.wait) await endWait(context, learner.wait);
+  if (learner?.wait) await endWaits(context, [learner.wait]);
   await mailEnrolled(context, made, lesson);
   return { enrolment: { ...made, lesson }, isNew: true };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isOffered } from '#src/offer/lessons/access.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -95,9 +95,22 @@ async function waitOf({ database }: Context, lessonId: string, learnerId: string
   return found;
 }
 
-/** Ends the wait of whoever has a place now. */
-export async function endWait({ database }: Context, { lessonId, learnerId }: Wait): Promise<void> {
-  await database.delete(waits).where(and(eq(waits.lessonId, lessonId), eq(waits.learnerId, learnerId)));
+/** Where these learners wait. */
+export async function waitsOf({ database }: Context, learnerIds: readonly string[]): Promise<Wait[]> {
+  if (learnerIds.length === 0) return [];
+  return database
+    .select()
+    .from(waits)
+    .where(inArray(waits.learnerId, [...learnerIds]));
+}
+
+/** Ends the waits of those who have a place now. */
+export async function endWaits({ database }: Context, all: readonly Wait[]): Promise<void> {
+  if (all.length === 0) return;
+  const ended = all.map(({ lessonId, learnerId }) => sql`(${lessonId}::uuid, ${learnerId}::uuid)`);
+  await database
+    .delete(waits)
+    .where(sql`(${waits.lessonId}, ${waits.learnerId}) in (${sql.join(ended, sql`, `)})`);
 }
 
 /**

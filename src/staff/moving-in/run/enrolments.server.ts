@@ -6,6 +6,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { endWaits, hasPlace, waitsOf } from '#src/school/enrolments/waiting/waits.server.ts';
 import { importReferences } from '../tables.server.ts';
 import { afterOf } from './cells.ts';
 import type { Children } from './children.server.ts';
@@ -34,11 +35,12 @@ export async function bringEnrolments(
     else right.push({ line, ...found });
   }
   const here = await enrolmentsOf(context, right);
-  const isNew = (one: Who) => !here.has(`${one.child.learnerId} ${one.lesson.id}`);
-  const gaveUp = await givenUpOf(context, right.filter(isNew));
-  const places = await placesOf(
+  const all = right.filter(({ child, lesson }) => !here.has(`${child.learnerId} ${lesson.id}`));
+  const gaveUp = await givenUpOf(context, all);
+  const places = await placesOf(context, all);
+  const waiting = await waitsOf(
     context,
-    right.filter(isNew).map(({ lesson }) => lesson.id),
+    all.map(({ child }) => child.learnerId),
   );
   const known = await knownOf(context, 'enrolments', { subjects: [...here.values()] });
   const made = new Map<string, string>();
@@ -51,17 +53,23 @@ export async function bringEnrolments(
       continue;
     }
     const place = places.get(one.lesson.id);
+    const wait = waiting.find(({ learnerId, lessonId }) => key === `${learnerId} ${lessonId}`);
     if (!place || place.isOver) results.set(one.line.id, wrong(problem('lesson', 'lesson_over')));
-    else if (place.left <= 0)
-      results.set(one.line.id, wrong(problem('lesson', 'no_place', { places: place.all })));
+    else if (!hasPlace(place, wait, context.clock.now()))
+      results.set(one.line.id, wrong(problem('lesson', 'no_place', { places: place.places ?? 0 })));
     else {
-      place.left -= 1;
+      place.learners += 1;
+      if (wait) place.waiting -= 1;
       const id = uuidv7();
       made.set(key, id);
       inserts.push(newEnrolment(step, one, id));
     }
   }
   if (inserts.length > 0) await context.database.insert(enrolments).values(inserts);
+  await endWaits(
+    context,
+    waiting.filter(({ learnerId, lessonId }) => made.has(`${learnerId} ${lessonId}`)),
+  );
   const keep: Keeping[] = [];
   const fresh: Place[] = [];
   for (const one of right) {
@@ -162,25 +170,16 @@ async function givenUpOf(
   return new Set(rows.map((one) => `${one.learnerId} ${one.lessonId}`));
 }
 
-/** How many places are left, of lessons that are locked until the transaction ends. */
-async function placesOf(context: Context, ids: readonly string[]) {
+/** How many places there are and who takes them, of lessons that are locked until the transaction ends. */
+async function placesOf(context: Context, all: readonly Who[]) {
   const { id, places, learners, held, waiting } = lessons;
   const rows = await context.database
-    .select({ id, places, taken: sql<number>`${learners} + ${held} + ${waiting}`, isOver: isOver(context) })
+    .select({ id, places, learners, held, waiting, isOver: isOver(context) })
     .from(lessons)
-    .where(and(inArray(id, [...new Set(ids)]), isNull(lessons.deletedAt)))
+    .where(and(inArray(id, [...new Set(all.map(({ lesson }) => lesson.id))]), isNull(lessons.deletedAt)))
     .orderBy(id)
     .for('no key update');
-  return new Map(
-    rows.map((one) => [
-      one.id,
-      {
-        left: one.places === null ? Number.POSITIVE_INFINITY : one.places - one.taken,
-        all: one.places ?? 0,
-        isOver: one.isOver,
-      },
-    ]),
-  );
+  return new Map(rows.map((one) => [one.id, one]));
 }
 
 function newEnrolment(
