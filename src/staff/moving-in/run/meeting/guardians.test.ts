@@ -33,7 +33,7 @@ async function idOf(address: string): Promise<string> {
 }
 
 /** Who of these looks after a child of the mother's. */
-async function guardiansOf(family: string, name: string): Promise<string[]> {
+async function guardiansOf(family: string, name: string): Promise<(string | undefined)[]> {
   const { database } = program.context;
   const own = database
     .select({ id: guardianships.learnerId })
@@ -45,7 +45,7 @@ async function guardiansOf(family: string, name: string): Promise<string[]> {
     .innerJoin(guardianships, eq(guardianships.learnerId, learners.id))
     .innerJoin(users, eq(users.id, guardianships.userId))
     .where(and(inArray(learners.id, own), eq(learners.firstName, name)));
-  return rows.map(({ address }) => address.replace(/.*-(\w+)@.*/, '$1')).sort();
+  return rows.map(({ address }) => address.split('@')[0]?.split('-')[1]).sort();
 }
 
 test('a second parent whom the mother has removed is given no child that comes later', async () => {
@@ -125,7 +125,7 @@ test('a child that its mother removed does not come again by a file without numb
   const again = await owner.moveIn(school);
   expect(wrongIn(again)).toContain('children 2 child: was_removed');
   const byAddress = children(email('R4', 'mother'), 'Olim');
-  expect(wrongIn(await owner.moveIn({ children: byAddress }))).toEqual(['children 2 child: was_removed']);
+  expect(wrongIn(await owner.tryOut({ children: byAddress }))).toEqual(['children 2 child: was_removed']);
   expect([await database.$count(learners), await database.$count(enrolments)]).toEqual(before);
   // Nor does the next child come to whom the mother removed before.
   await owner.moveIn({ ...school, children: children('R4', 'Zara') });
@@ -175,6 +175,6 @@ test('children whom their mother has handed to their father do not come a second
   expect(verdicts(await owner.moveIn({ enrolments: school.enrolments }))).toEqual(['enrolments same']);
   // Nor once she looks after them no more.
   await database.delete(guardianships).where(eq(guardianships.userId, mother));
-  expect(wrongIn(await owner.moveIn(byName))).toContain('children 2 family: other_family');
+  expect(wrongIn(await owner.tryOut(byName))).toContain('children 2 family: other_family');
   expect([await database.$count(learners), await database.$count(enrolments)]).toEqual(before);
 });
