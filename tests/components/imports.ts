@@ -44,7 +44,15 @@ export const childrenFile: ImportedFile = {
 export function sampleImport(changes: Partial<Imported> = {}): Imported {
   return {
     ...{ _id: '7b1f7c1e-2f0e-4d53-9d9e-0c3f3a3f0000', state: 'open', zone: 'America/New_York' },
-    ...{ files: [childrenFile], isReady: false, progress: null, failed: false, tallies: [], undoTallies: [] },
+    ...{
+      files: [childrenFile],
+      isReady: false,
+      progress: null,
+      failed: false,
+      tallies: [],
+      onPaper: 0,
+      undoTallies: [],
+    },
     ...{ counted: null, typed: null, matches: false, createdAt: moment, preparedAt: null, ranAt: null },
     ...{ foreseenAt: null, undoneAt: null, undoUntil: null, clearedAt: null },
     ...changes,

@@ -4,6 +4,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { mailInvitation } from './mails.server.ts';
 import { hashPassword } from './passwords/passwords.server.ts';
+import { isPhoneAddress } from './phone-address.ts';
 import { passwordResets, type User, users } from './tables.server.ts';
 
 /** Days in which the mailed link sets the first password; afterwards a new link is asked for at the login. */
@@ -16,6 +17,8 @@ const invitationDays = 7;
  * @param email in small letters
  */
 export async function inviteStudent(context: Context, email: string, language: Language): Promise<User> {
+  // What stands in the place of an address is nobody's to be written to.
+  if (isPhoneAddress(email)) throw new Failure('not_a_student');
   const { database, clock } = context;
   const now = clock.now();
   const passwordHash = await hashPassword(mintSecret());

@@ -22,6 +22,8 @@ export const users = pgTable(
     id: primaryId(),
     /** In small letters: addresses compare without case. */
     email: text('email').notNull().unique(),
+    /** In digits, with a plus where the country is known. Whoever has no e-mail is reached by it (phone-address.ts). */
+    phone: text('phone'),
     /** Argon2id, with its parameters and salt. */
     passwordHash: text('password_hash').notNull(),
     role: text('role', { enum: roles }).notNull(),
@@ -42,12 +44,18 @@ export const users = pgTable(
     agreedTo: jsonb('agreed_to').$type<Agreed<'account'>>(),
   },
   (table) => [
+    index('users_by_phone').on(table.phone).where(sql`${table.phone} is not null`),
     index('users_search').using('gin', table.email.op('gin_trgm_ops')),
     index('users_name_search').using('gin', sql`${foldedIn(table.name)} gin_trgm_ops`),
     index('users_by_role').on(table.role, table.id),
     index('users_teaching').on(table.id).where(sql`${table.role} = 'teacher' and ${table.status} = 'active'`),
     index('users_blocked').on(table.id).where(sql`${table.status} = 'blocked'`),
     check('users_email', sql`${table.email} = lower(${table.email})`),
+    check('users_phone', sql`${table.phone} ~ '^[+]?[0-9]{7,15}$'`),
+    check(
+      'users_reached',
+      sql`${table.email} not like '%@phone.invalid' or coalesce(${table.email} = ltrim(${table.phone}, '+') || '@phone.invalid', false)`,
+    ),
     check('users_name', sql`${table.name} = btrim(${table.name}) and char_length(${table.name}) <= 100`),
     check('users_time_zone', sql`char_length(${table.timeZone}) between 1 and 64`),
     check('users_role', sql`${table.role} in ('student', 'teacher', 'admin')`),

@@ -6,6 +6,7 @@ import { requests } from '#src/offer/contact/tables.server.ts';
 import { isIn } from '#src/offer/trials/states.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { contactDueAt } from '#src/offer/trials/trial.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
@@ -111,7 +112,7 @@ export async function threadsToAnswer({ database }: Context, query: DeadlineQuer
   const rows = await database
     .select({
       id: threads.id,
-      name: sql<string>`coalesce(${visitorThreads.name}, nullif(${users.name}, ''), ${users.email}, '')`,
+      name: sql<string>`coalesce(${visitorThreads.name}, nullif(${users.name}, ''), ${contactIn(users)}, '')`,
       dueAt,
       knownAt: sql`${threads.waitsSince}`.mapWith(threads.createdAt),
     })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { nextMeetingsOf } from '#src/calendar/timetables/read.server.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -15,7 +16,7 @@ import { failedMailsTo, requestsFrom, trialsFrom } from './of-addresses.server.t
 
 const shown = {
   id: users.id,
-  email: users.email,
+  email: contactIn(users),
   language: users.language,
   emailConfirmedAt: users.emailConfirmedAt,
   createdAt: users.createdAt,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { presentLearner } from '#src/school/families/present.server.ts';
@@ -58,7 +59,10 @@ function facesOf({ database }: Context, accountIds: string[]) {
 }
 
 function peopleOf({ database }: Context, ids: string[]) {
-  return database.select({ _id: users.id, email: users.email }).from(users).where(inArray(users.id, ids));
+  return database
+    .select({ _id: users.id, email: contactIn(users) })
+    .from(users)
+    .where(inArray(users.id, ids));
 }
 
 type Found = { threadId: string; mark: 'reported' | 'blocked' | 'contact' };

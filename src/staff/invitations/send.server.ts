@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { hasAddress } from '#src/people/accounts/contact.server.ts';
 import { mintInvitations } from '#src/people/accounts/still/invitations.server.ts';
 import { invitationMail } from '#src/people/accounts/still/letter.server.ts';
 import { daysBetween, mostAtOnce, mostReminders } from '#src/people/accounts/still/still.ts';
@@ -71,6 +72,7 @@ export function canBeWritten(isAgain: boolean, at: Date): SQL | undefined {
   return and(
     isNull(stillAccounts.acceptedAt),
     eq(users.status, 'active'),
+    hasAddress(users),
     isAgain
       ? and(lt(stillAccounts.invitedAt, longEnough), lt(stillAccounts.reminders, mostReminders))
       : isNull(stillAccounts.invitedAt),

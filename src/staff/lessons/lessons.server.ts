@@ -7,6 +7,7 @@ import {
   meantCategory,
 } from '#src/offer/lessons/categories/categories.server.ts';
 import { categories, type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -84,7 +85,7 @@ export async function readAnyLesson(
   if (!lesson) throw new Failure('not_found');
   const { createdAt, paidAt } = enrolments;
   const latest = await database
-    .select({ id: enrolments.id, student: users.email, learner: learners.firstName, createdAt, paidAt })
+    .select({ id: enrolments.id, student: contactIn(users), learner: learners.firstName, createdAt, paidAt })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(learners, eq(learners.id, enrolments.learnerId))

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Wait, waits } from '#src/school/enrolments/waiting/tables.server.ts';
@@ -14,7 +15,7 @@ export function waitsIn(
 ): Promise<(Pick<Wait, 'createdAt' | 'offeredUntil'> & { learner: string; guardian: string })[]> {
   const { createdAt, offeredUntil } = waits;
   return database
-    .select({ learner: learners.firstName, guardian: users.email, createdAt, offeredUntil })
+    .select({ learner: learners.firstName, guardian: contactIn(users), createdAt, offeredUntil })
     .from(waits)
     .innerJoin(learners, eq(learners.id, waits.learnerId))
     .innerJoin(

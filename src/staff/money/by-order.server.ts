@@ -1,4 +1,5 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { emailHas } from '#src/people/accounts/search.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -9,7 +10,7 @@ export const ofOrder = {
   orderId: orders.id,
   number: orders.number,
   payerId: users.id,
-  payer: users.email,
+  payer: contactIn(users),
 };
 
 /** Finds orders: digits search the number, anything else the payer's e-mail. */

@@ -1,5 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { emailHas } from '#src/people/accounts/search.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
@@ -24,7 +25,7 @@ export function listCredits({ database }: Context, query: CreditQuery) {
     database
       .select({
         id: users.id,
-        email: users.email,
+        email: contactIn(users),
         credit: sql`-${balance}`.mapWith(Number).as('credit'),
         cursor,
       })

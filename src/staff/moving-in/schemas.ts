@@ -90,6 +90,7 @@ export const whole = z.object({
     .boolean()
     .describe('The work that went on last ended with an error of ours; it can be asked for again'),
   tallies: z.array(tally).describe('Of the dry run, or of the run once it was done'),
+  onPaper: z.int().describe('Families that come, or came, without an e-mail: they are invited on paper'),
   undoTallies: z.array(z.object({ sheet, outcome: z.enum(undoOutcomes), rows: z.int() })),
   counted: totals
     .nullable()

@@ -9,13 +9,14 @@ export type Sheet = (typeof sheets)[number];
 
 /**
  * How a cell is written once it is understood (what is kept, compared and written out again): a text in one line or
- * several; an e-mail in small letters; a day as 2026-09-01; a time of a day as 17:30; an amount in dollars as 120.00;
+ * several; an e-mail in small letters; a phone as +998901234567; a day as 2026-09-01; a time of a day as 17:30; an amount in dollars as 120.00;
  * a whole number; a weekday from 1 (Monday) to 7; one word of a list; an IANA zone; an https address.
  */
 export type CellKind =
   | 'line'
   | 'text'
   | 'email'
+  | 'phone'
   | 'day'
   | 'time'
   | 'money'
@@ -48,7 +49,8 @@ const person = [
 
 /**
  * The columns of each sheet. A `reference` is the old system's own number of a family, a child or a lesson: optional,
- * and the surest way to say the same again. Without it a family is known by its e-mail, a child by family and first
+ * and the surest way to say the same again. Without it a family is known by its e-mail, or where it
+ * has none by its phone and name, a child by family and first
  * name (and year of birth), a lesson by its title and teacher.
  */
 export const columnsOf = {
@@ -60,7 +62,8 @@ export const columnsOf = {
   ],
   families: [
     { key: 'family', ...reference },
-    { key: 'email', kind: 'email', isRequired: true },
+    { key: 'email', kind: 'email' },
+    { key: 'phone', kind: 'phone' },
     { key: 'name', kind: 'line', longest: 100 },
     ...person,
     { key: 'secondEmail', kind: 'email' },
@@ -108,10 +111,17 @@ export const columnsOf = {
   ],
 } as const satisfies Record<Sheet, readonly Column[]>;
 
-/** What a file cannot be a sheet without. How long a lesson takes may stand beside its time: 17:00-18:00. */
-export function neededBy(sheet: Sheet): ColumnKey[] {
+/**
+ * What a file that has some columns lacks to be a sheet. How long a lesson takes may stand beside its time: 17:00-18:00;
+ * families are reached by an e-mail or by a phone.
+ */
+export function missingIn(sheet: Sheet, mapping: readonly (ColumnKey | null)[]): ColumnKey[] {
   const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
-  return columns.filter(({ key, isRequired }) => isRequired && key !== 'minutes').map(({ key }) => key);
+  const needed = columns
+    .filter(({ key, isRequired }) => isRequired && key !== 'minutes')
+    .map(({ key }) => key);
+  if (sheet === 'families' && !mapping.includes('phone')) needed.push('email');
+  return needed.filter((key) => !mapping.includes(key));
 }
 
 export type ColumnKey<S extends Sheet = Sheet> = (typeof columnsOf)[S][number]['key'];

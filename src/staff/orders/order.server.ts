@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -40,7 +41,7 @@ async function payerAndOrder(
   id: string,
 ): Promise<{ order: OrderRow; payer: { id: string; email: string } }> {
   const [found] = await database
-    .select({ order: orders, payer: { id: users.id, email: users.email } })
+    .select({ order: orders, payer: { id: users.id, email: contactIn(users) } })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.payerId))
     .where(eq(orders.id, id));

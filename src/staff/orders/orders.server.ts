@@ -1,4 +1,5 @@
 import { and, eq, exists, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
@@ -19,7 +20,7 @@ const wentBack = and(
 const shown = {
   order: orders,
   payerId: users.id,
-  payer: users.email,
+  payer: contactIn(users),
   learner: learners.firstName,
   refunded: sql`(select coalesce(sum(${refundOrders.amount}), 0) from ${refundOrders} where ${wentBack})`
     .mapWith(Number)

@@ -4,6 +4,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { readCheck } from '#src/offer/teachers/checking.server.ts';
 import { knownAs } from '#src/offer/teachers/search.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { factorOf } from '#src/people/accounts/second-factor/factors.server.ts';
 import { sessions, users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -16,7 +17,7 @@ import type { PeopleQuery } from './contract.ts';
 // Without the columns that open an account.
 const shown = {
   id: users.id,
-  email: users.email,
+  email: contactIn(users),
   role: users.role,
   status: users.status,
   language: users.language,

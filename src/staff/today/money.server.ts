@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ledgerEntries } from '#src/books/ledger/tables.server.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
@@ -58,7 +59,7 @@ export async function moneyThatWaits(context: Context) {
   };
 }
 
-const ofOrder = { id: orders.id, name: users.email, about: sql<string>`'№ ' || ${orders.number}` };
+const ofOrder = { id: orders.id, name: contactIn(users), about: sql<string>`'№ ' || ${orders.number}` };
 
 /** Unpaid orders with a payment that failed today: a call helps most now. */
 function unpaidAfterFailure({ database, clock, config }: Context): Promise<Waiting[]> {

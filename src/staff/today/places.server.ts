@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { creditChecks } from '#src/school/attendance/credits/tables.server.ts';
@@ -16,7 +17,7 @@ import { counted, shown, type Waiting } from './waiting.ts';
  */
 export async function enrolmentsToRefund(context: Context): Promise<Waiting[]> {
   const marked = await context.database
-    .select({ place: enrolments, lesson: lessonColumns, name: users.email })
+    .select({ place: enrolments, lesson: lessonColumns, name: contactIn(users) })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
@@ -41,14 +42,14 @@ export async function enrolmentsToRefund(context: Context): Promise<Waiting[]> {
 export function attendedWithoutLesson({ database }: Context): Promise<Waiting[]> {
   const at = sql`min(${meetings.startsAt})`.mapWith(meetings.startsAt);
   return database
-    .select({ id: enrolments.id, name: users.email, about: lessons.title, at })
+    .select({ id: enrolments.id, name: contactIn(users), about: lessons.title, at })
     .from(creditChecks)
     .innerJoin(meetings, eq(meetings.id, creditChecks.meetingId))
     .innerJoin(enrolments, eq(enrolments.id, creditChecks.enrolmentId))
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))
     .where(isNotNull(creditChecks.shortSince))
-    .groupBy(enrolments.id, users.email, lessons.title)
+    .groupBy(enrolments.id, users.id, lessons.title)
     .orderBy(asc(at), asc(enrolments.id))
     .limit(counted + 1);
 }
@@ -56,7 +57,7 @@ export function attendedWithoutLesson({ database }: Context): Promise<Waiting[]>
 /** Places that nobody has paid, and that no package pays for. */
 export function unpaidEnrolments({ database }: Context): Promise<Waiting[]> {
   return database
-    .select({ id: enrolments.id, name: users.email, about: lessons.title, at: enrolments.createdAt })
+    .select({ id: enrolments.id, name: contactIn(users), about: lessons.title, at: enrolments.createdAt })
     .from(enrolments)
     .innerJoin(users, eq(users.id, enrolments.studentId))
     .innerJoin(lessons, eq(lessons.id, enrolments.lessonId))

@@ -69,6 +69,7 @@ export async function eraseAccount(context: Context, user: User): Promise<Bought
     .update(users)
     .set({
       email: `erased-${id}@erased.invalid`,
+      phone: null,
       // The hash of a password that nobody knows: it is compared like any other.
       passwordHash: await hashPassword(mintSecret()),
       status: 'blocked',

@@ -3,6 +3,7 @@ import { categoryNames } from '#src/offer/lessons/categories/categories.server.t
 import { factsOf } from '#src/offer/lessons/facts.ts';
 import { categories, lessons } from '#src/offer/lessons/tables.server.ts';
 import { teacherPages, teachers } from '#src/offer/teachers/tables.server.ts';
+import { isPhoneAddress } from '#src/people/accounts/phone-address.ts';
 import { factorOf } from '#src/people/accounts/second-factor/factors.server.ts';
 import { sessions, type User } from '#src/people/accounts/tables.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
@@ -27,7 +28,7 @@ import { reportsAbout } from './held-reports.server.ts';
  */
 export async function accountOf(context: Context, user: User) {
   const { database } = context;
-  const { id, email, role, status, language, name, timeZone, createdAt, emailConfirmedAt, agreedTo } = user;
+  const { id, phone, role, status, language, name, timeZone, createdAt, emailConfirmedAt, agreedTo } = user;
   const { device, zone, usedAt, expiresAt } = sessions;
   const logins = await database
     .select({ createdAt: sessions.createdAt, expiresAt, device, zone, usedAt })
@@ -38,7 +39,8 @@ export async function accountOf(context: Context, user: User) {
   const feed = await feedOf(context, id);
   return {
     id,
-    email,
+    email: isPhoneAddress(user.email) ? null : user.email,
+    phone,
     role,
     status,
     language,

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { isPhoneAddress } from '../phone-address.ts';
 import type { User } from '../tables.server.ts';
 import { invitationMail } from './letter.server.ts';
 import { isStill } from './still.server.ts';
@@ -15,15 +16,16 @@ const asked = { count: 5, seconds: 3600 };
  * Makes the secrets of the links by which still accounts are accepted, in the caller's transaction and in one statement;
  * the links of before end.
  * @param byThemselves whoever it is asked for it: the staff have not invited them by that
+ * @param mint how a secret is made: for a link, or for paper
  * @returns the secret for each account that is still
  */
 export async function mintInvitations(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   userIds: readonly string[],
-  { byThemselves = false } = {},
+  { byThemselves = false, mint = mintSecret } = {},
 ): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
-  const secrets = new Map(userIds.map((id) => [id, mintSecret()]));
+  const secrets = new Map(userIds.map((id) => [id, mint()]));
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + invitationDays * 24 * 3_600_000);
   const links = JSON.stringify([...secrets].map(([id, secret]) => ({ id, hash: hashSecret(secret) })));
@@ -50,7 +52,8 @@ export async function inviteWhoAsks(context: Context, user: User): Promise<boole
       () => true,
       () => false,
     );
-  if (!mayAsk || user.status !== 'active') return true;
+  // Who has a phone alone has the code on paper: what stands for their address is nobody's to ask at.
+  if (!mayAsk || user.status !== 'active' || isPhoneAddress(user.email)) return true;
   const [before] = await context.database
     .select({ linkHash: stillAccounts.linkHash })
     .from(stillAccounts)

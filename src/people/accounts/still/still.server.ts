@@ -8,9 +8,10 @@ import { hashPassword } from '../passwords/passwords.server.ts';
 import { type User, users } from '../tables.server.ts';
 import { stillAccounts } from './tables.server.ts';
 
-/** Somebody who is brought in: the address in small letters, an IANA zone or null. */
+/** Somebody who is brought in: the address in small letters, or what stands for one; an IANA zone or null. */
 export type BroughtIn = {
   email: string;
+  phone?: string | null;
   role: 'student' | 'teacher';
   name: string;
   language: Language;

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
@@ -63,7 +64,7 @@ export function selectThreads(
       learner: { id: learners.id, firstName, picture, colour },
       lesson: { id: lessons.id, kind: lessons.kind, title: lessons.title, teacherId: lessons.teacherId },
       teacher: teachers.name,
-      account: { name: users.name, email: users.email, role: users.role },
+      account: { name: users.name, email: contactIn(users), role: users.role },
       guardian: { name: guardians.name, kind: guardianships.kind },
       visitor: { name: visitorThreads.name, email: visitorThreads.email },
       last: { number, side, authorId, words, texts, language, createdAt, hiddenReason },

@@ -18,10 +18,10 @@ export function headOf(learnerId: SQLWrapper): SQL<string> {
     order by head.kind <> 'owner', head.created_at, head.id limit 1)`;
 }
 
-/** The address of an account; null once it is erased. */
+/** The address of an account; null where it has a phone alone, and once it is erased. */
 export function addressOf(userId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(select account.email from users account
-    where account.id = ${whole(userId)} and account.email not like '%@erased.invalid')`;
+    where account.id = ${whole(userId)} and account.email not like all ('{%@erased.invalid,%@phone.invalid}'))`;
 }
 
 /** Cents, or tiyin, as people write them: 15950 is 159.50. */

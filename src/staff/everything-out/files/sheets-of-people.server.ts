@@ -1,6 +1,7 @@
 import { and, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { contactIn, hasAddress } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
@@ -44,7 +45,8 @@ export function readFamilies({ context: { database } }: Source, asked: Asked) {
     database
       .select({
         family: referenceOf('families', users.id),
-        email: users.email,
+        email: sql<string | null>`case when ${hasAddress(users)} then ${users.email} end`,
+        phone: users.phone,
         name: users.name,
         language: users.language,
         zone: sql<string | null>`coalesce(${users.timeZone}, (select lives.time_zone from guardianships lives
@@ -67,7 +69,7 @@ export function readChildren({ context: { database } }: Source, asked: Asked) {
       .select({
         child: referenceOf('children', learners.id),
         family: referenceOf('families', head.id),
-        firstName: sql<string>`left(coalesce(nullif(${learners.firstName}, ''), nullif(${head.name}, ''), ${head.email}), 60)`,
+        firstName: sql<string>`left(coalesce(nullif(${learners.firstName}, ''), nullif(${head.name}, ''), ${contactIn(head)}), 60)`,
         born: sql<string | null>`${learners.birthYear} || '-01-01'`,
         grade: learners.grade,
         note: learners.note,

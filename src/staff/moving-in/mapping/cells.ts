@@ -6,6 +6,7 @@ import { unreadable } from '../reading/table.ts';
 import type { Column, ColumnKey } from '../sheets.ts';
 import { type DecimalSign, decimalSigns, mostAmount, readAmount, readNumber } from './amounts.ts';
 import { type DayOrder, dayOrders, readDay } from './days.ts';
+import { readPhone } from './phones.ts';
 import { readMinutes, readTime, type TimeReading, timeReadings } from './times.ts';
 import { readWeekdays, type WeekdayReading, weekdayReadings } from './weekdays.ts';
 import { readChoice, readZone } from './words.ts';
@@ -27,6 +28,8 @@ const units: Partial<Record<ColumnKey, RegExp>> = {
 };
 /** What stands for nothing. */
 const dashes = /^[\s\p{Pd}−]+$/u;
+/** What Excel has made of a long number, as a phone is: the digits that are lost could be anybody's. */
+const shortened = /^\d(?:[.,]\d+)?e\+\d{1,2}$/i;
 /** What a spreadsheet shows where a formula has failed. */
 const failed =
   /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ССЫЛКА!|Н\/Д|ЗНАЧ!|ДЕЛ\/0!|ИМЯ\?|ПУСТО!|ЧИСЛО!)$/;
@@ -53,6 +56,10 @@ export function readCell(
       return readText(column, text);
     case 'email':
       return readEmail(text) ?? wrong(isTwoEmails(text) ? 'two-emails' : 'email');
+    case 'phone': {
+      const phone = readPhone(text);
+      return phone ? { values: [phone] } : wrong(shortened.test(text) ? 'shortened' : 'phone');
+    }
     case 'day': {
       const day = readDay(
         text,
@@ -126,8 +133,7 @@ function readText(column: Column & { key: ColumnKey }, text: string): Reading {
   if (column.key === 'firstName' && severalNames.test(clean))
     return { code: 'several-names', values: { written: value } };
   if (names.includes(column.key)) return { values: [withApostrophes(value)] };
-  // What Excel has made of a long number, as a phone is: the digits that are lost could be anybody's.
-  if (references.includes(column.key) && /^\d(?:[.,]\d+)?e\+\d{1,2}$/i.test(value))
+  if (references.includes(column.key) && shortened.test(value))
     return { code: 'shortened', values: { written: value } };
   // A family may be named by its e-mail.
   const address = references.includes(column.key) && value.includes('@') ? readEmail(value) : undefined;

@@ -1,6 +1,6 @@
 import { folded } from '#src/platform/language/folded.ts';
 import type { Mapping } from '../kept.ts';
-import { type Column, type ColumnKey, columnsOf, neededBy, type Sheet, sheets } from '../sheets.ts';
+import { type Column, type ColumnKey, columnsOf, missingIn, type Sheet, sheets } from '../sheets.ts';
 import { headingsIn, sheetLanguages } from './headings.ts';
 import { nameParts, otherHeadings } from './other-headings.ts';
 
@@ -49,7 +49,7 @@ export function mapColumns(sheet: Sheet, headings: string[]): Mapping {
 
 /** The part of the headings that it knows, and whether it has all that it needs; 0 where it lacks more than one. */
 function fitOf(sheet: Sheet, mapping: Mapping): number {
-  const lacking = neededBy(sheet).filter((key) => !mapping.includes(key)).length;
+  const lacking = missingIn(sheet, mapping).length;
   const known = mapping.filter((key) => key !== null).length;
   if (known < 2 || lacking > 1) return 0;
   return known / mapping.length + (lacking ? 0 : 1) + known / 100;

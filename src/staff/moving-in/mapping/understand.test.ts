@@ -46,7 +46,7 @@ test.each<[string, string[], ReturnType<typeof guessSheet>]>([
   [
     'a Russian list of families',
     ['ФИО родителя', 'Эл. почта', 'Телефон'],
-    { sheet: 'families', mapping: ['name', 'email', null] },
+    { sheet: 'families', mapping: ['name', 'email', 'phone'] },
   ],
   [
     'a template of teachers of Teachworks',

@@ -47,6 +47,9 @@ export function understand(sheet: Sheet, mapping: Mapping, all: TableRow[], answ
         read = reading.values.flatMap((value) => read.map((values) => ({ ...values, [column.key]: value })));
       }
     }
+    const isAbout = (key: ColumnKey) => read[0]?.[key] || problems.some(({ column }) => column === key);
+    if (sheet === 'families' && !isAbout('email') && !isAbout('phone'))
+      problems.push({ column: null, code: 'no_way' });
     // Something has pushed the cells aside: a comma within a name that stands in no quotes.
     if (cells.slice(mapping.length).some((cell) => cell.trim() !== ''))
       problems.push({ column: null, code: 'shifted' });

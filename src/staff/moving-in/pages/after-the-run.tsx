@@ -54,6 +54,7 @@ export function AfterTheRun({ it }: { it: Imported }) {
         <Alert tone="info" title={t('done.nobody')}>
           {t('done.invite')}
         </Alert>
+        {it.onPaper > 0 && <p>{t('run.onPaper', { count: it.onPaper })}</p>}
         <p>
           <Link to={href('/admin/invitations')}>{t('done.invitations')}</Link>
         </p>

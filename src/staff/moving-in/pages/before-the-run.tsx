@@ -99,6 +99,7 @@ export function RunAct({ it }: { it: Imported }) {
     <Part heading={t('run.heading')}>
       {it.state === 'running' && <Alert tone="error">{t('failed')}</Alert>}
       {it.state === 'prepared' && !it.matches && <p className="text-soft">{t('run.notYet')}</p>}
+      {it.onPaper > 0 && <p>{t('run.onPaper', { count: it.onPaper })}</p>}
       {(it.matches || it.state === 'running') && (
         <div className="grid gap-3">
           <p>{t('run.lead')}</p>

@@ -1,14 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { isPhoneAddress } from '#src/people/accounts/phone-address.ts';
 import type { BroughtIn } from '#src/people/accounts/still/still.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import type { CellChange, CellProblem } from '../kept.ts';
+import { readPhone } from '../mapping/phones.ts';
 import type { ColumnKey } from '../sheets.ts';
 import { afterOf, compareCells, numberedBy } from './cells.ts';
 import type { Family, Going, Step } from './going.ts';
-import { keyOf, type Line, problem, type Result, taken, wrong } from './line.ts';
-import { type Account, accountsOf, bringIn, changeGuardian } from './others.server.ts';
+import { keyOf, type Line, type Result, taken, wrong } from './line.ts';
+import { type Account, accountsOf, bringIn, changeGuardian, ownersAmong } from './others.server.ts';
+import { addressProblems } from './phones/whose-address.ts';
+import { askedOfPhones, onlyOne } from './phones/whose-phone.server.ts';
 import { type Known, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import { familiesOfOthers, type MetByNumber } from './whose-number.server.ts';
 
@@ -31,13 +33,21 @@ export async function bringFamilies(
     .flatMap(({ values }) => [values.email ?? '', values.secondEmail ?? ''])
     .concat(names.map(keyOf))
     .filter((one) => one.includes('@'));
+  const phones = lines
+    .map(({ values }) => values.phone)
+    .concat(names.map(readPhone))
+    .filter((one) => one !== undefined);
   const ids = references.flatMap((one) => {
     const known = byReference.reference(one);
     return known ? [known.subject, ...(known.second ? [known.second] : [])] : [];
   });
-  const all = await accountsOf(context, { emails, ids });
+  const all = await accountsOf(context, { emails, phones, ids });
   const byEmail = new Map(all.map((one) => [one.email, one]));
   const byId = new Map(all.map((one) => [one.id, one]));
+  const byPhone = Map.groupBy(
+    all.filter(({ role, phone }) => role === 'student' && phone),
+    ({ phone }) => phone ?? '',
+  );
   const known = await knownOf(context, 'families', { references, subjects: all.map(({ id }) => id) });
   const seconds = all.flatMap(({ id }) => known.subject(id)?.second ?? []).filter((id) => !byId.has(id));
   for (const one of await accountsOf(context, { ids: seconds })) byId.set(one.id, one);
@@ -55,8 +65,10 @@ export async function bringFamilies(
     return met && account ? [{ line, known: met, account, second: byId.get(met.second ?? '') }] : [];
   });
   const asked = await familiesOfOthers(step, byNumber);
+  const ofPhones = askedOfPhones(lines, byPhone, byEmail, known);
   const right = lines.filter((line) => {
-    const found = addressProblems(line, byEmail, known, { isFirst, isOpen });
+    const phone = ofPhones.get(line.id);
+    const found = phone ? [phone] : addressProblems(line, byEmail, known, { isFirst, isOpen });
     const problems = found.length > 0 ? found : [asked.get(line.id) ?? []].flat();
     if (problems.length > 0) results.set(line.id, wrong(...problems));
     return problems.length === 0;
@@ -68,7 +80,11 @@ export async function bringFamilies(
   const newcomers = new Map<string, BroughtIn>();
   for (const values of whole.values()) {
     const isKnown = values.email && (byEmail.has(values.email) || known.reference(values.family));
-    if (!isKnown) newcomers.set(values.email ?? '', guardian(going, values, values.email, values.name));
+    if (!isKnown)
+      newcomers.set(values.email ?? '', {
+        ...guardian(going, values, values.email, values.name),
+        phone: values.phone ?? null,
+      });
     if (values.secondEmail && !byEmail.has(values.secondEmail))
       newcomers.set(values.secondEmail, guardian(going, values, values.secondEmail, values.secondName));
   }
@@ -98,7 +114,7 @@ export async function bringFamilies(
       }),
     };
     results.set(line.id, taken(first.id, { ...met, verdict, trace }));
-    const written = marksOf(isNew ? values : afterOf(met.changes));
+    const written = marksOf(isNew ? saidBy(values) : afterOf(met.changes));
     keep.push({
       ...{ sheet: 'families' as const, subject: first.id, reference: values.family, written },
       second: second?.id ?? null,
@@ -117,8 +133,12 @@ export async function bringFamilies(
     const found = families.get(keyOf(name));
     if (found) return found;
     const there = known.reference(name);
-    const account = there ? byId.get(there.subject) : byEmail.get(keyOf(name));
-    if (account?.role !== 'student' || account.status !== 'active' || account.isUnproved) return undefined;
+    const phone = readPhone(name ?? '') ?? '';
+    const byAddress = byEmail.get(keyOf(name));
+    const account = there ? byId.get(there.subject) : (byAddress ?? onlyOne(byPhone.get(phone)));
+    if (account?.role !== 'student' || account.status !== 'active') return undefined;
+    // Whoever is known by a number or a phone came along, and has shown who they are by a code.
+    if (account.isUnproved && !there && byAddress) return undefined;
     return { account, second: ifOpen(known.subject(account.id)?.second), isSecondNew: false };
   };
 }
@@ -134,63 +154,31 @@ function guardian(going: Pick<Going, 'language'>, values: Line['values'], email 
   };
 }
 
-/** Addresses that are somebody else’s: of the staff, of a teacher, of another family; an account that was closed here. */
-function addressProblems(
-  { values }: Line,
-  byEmail: ReadonlyMap<string, Account>,
-  known: {
-    reference: (text: string | undefined) => Known | undefined;
-    subject: (id: string) => Known | undefined;
-  },
-  { isFirst, isOpen }: { isFirst: (account: Account) => boolean; isOpen: (id: string) => boolean },
-): CellProblem[] {
-  const problems: CellProblem[] = [];
-  const family = known.reference(values.family);
-  const second = (family ?? known.subject(byEmail.get(values.email ?? '')?.id ?? ''))?.second;
-  if (family && !isOpen(family.subject)) return [problem('family', 'account_closed')];
-  for (const column of ['email', 'secondEmail'] as const) {
-    const account = byEmail.get(values[column] ?? '');
-    if (!account) continue;
-    if (account.role === 'admin') problems.push(problem(column, 'address_of_staff'));
-    else if (account.role === 'teacher') problems.push(problem(column, 'address_of_teacher'));
-    else if (account.status === 'blocked') problems.push(problem(column, 'blocked'));
-    else if (account.isUnproved) problems.push(problem(column, 'address_unproved'));
-    // Whom an import named so before may own the family's children by now: they were handed on.
-    else if (column === 'secondEmail' && second !== account.id && isFirst(account))
-      problems.push(problem(column, 'address_of_family'));
-    else if (column === 'email' && family && family.subject !== account.id)
-      problems.push(problem(column, 'address_of_family'));
-    else if (column === 'email' && values.family && !family) {
-      const other = known.subject(account.id)?.reference;
-      if (other && other !== keyOf(values.family)) problems.push(problem(column, 'address_of_family'));
-    }
-  }
-  return problems;
-}
-
-/** Who of these accounts is the first guardian of a child: no import gives them another family's children. */
-async function ownersAmong({ database }: Context, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await database
-    .selectDistinct({ userId: guardianships.userId })
-    .from(guardianships)
-    .where(and(inArray(guardianships.userId, [...ids]), eq(guardianships.kind, 'owner')));
-  return new Set(rows.map(({ userId }) => userId));
-}
-
 async function meetFamily(
   context: Context,
-  { family: _, secondName: __, secondEmail, ...says }: Line['values'],
+  { family: _, secondName: __, secondEmail, ...values }: Line['values'],
   account: Account,
   second: Account | undefined,
   known: Known | undefined,
 ): Promise<{ changes: CellChange[]; notes: CellProblem[] }> {
-  const { email, name, language, timeZone, isStill } = account;
-  const ours = { email, name: name || null, language, zone: timeZone };
+  const { email, phone, name, language, timeZone, isStill } = account;
+  const says = saidBy(values);
+  const ours = {
+    email: isPhoneAddress(email) ? null : email,
+    phone,
+    name: name || null,
+    language,
+    zone: timeZone,
+  };
   const { changes, notes } = compareCells(says, ours, wroteBy(known), !isStill);
   // The next row of the family finds it as this one says.
   if (changes.length > 0) Object.assign(account, await changeGuardian(context, account.id, afterOf(changes)));
   if (second && known?.second !== second.id && secondEmail)
     changes.push({ column: 'secondEmail', before: null, after: secondEmail });
   return { changes, notes };
+}
+
+/** What a row says itself: of an e-mail nothing, where only something stands in its place. */
+function saidBy({ email, ...rest }: Line['values']): Line['values'] {
+  return isPhoneAddress(email) ? rest : { ...rest, ...(email && { email }) };
 }

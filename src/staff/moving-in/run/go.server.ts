@@ -8,6 +8,7 @@ import { type ImportLine, type ImportRow, importRows } from '../tables.server.ts
 import { applyUnits } from './apply.server.ts';
 import type { Going } from './going.ts';
 import type { Line, Results } from './line.ts';
+import { underPhones } from './phones/rows.ts';
 import { indexOf, planUnits, type Unit } from './plan.ts';
 import { wrongWithin } from './within.ts';
 
@@ -28,11 +29,13 @@ export function rowsOf({ database }: Pick<Context, 'database'>, importId: string
  * so: the owner has agreed to what comes in.
  */
 export function linesOf(rows: readonly ImportLine[]): Line[] {
-  const lines = rows.map(
-    ({ id, sheet, number, place, values, problems, verdict }): Line => ({
-      ...{ id, sheet, number, place, values: values ?? {}, problems },
-      ...((verdict === 'wrong' || verdict === 'left-out') && { before: verdict }),
-    }),
+  const lines = underPhones(
+    rows.map(
+      ({ id, sheet, number, place, values, problems, verdict }): Line => ({
+        ...{ id, sheet, number, place, values: values ?? {}, problems },
+        ...((verdict === 'wrong' || verdict === 'left-out') && { before: verdict }),
+      }),
+    ),
   );
   const within = wrongWithin(lines);
   return lines.map((line) =>

@@ -5,7 +5,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import type { Totals } from '../kept.ts';
 import { openStates, totalNames, workingStates } from '../moving-in.ts';
-import { type ColumnKey, neededBy } from '../sheets.ts';
+import { type ColumnKey, missingIn } from '../sheets.ts';
 import { type ImportFile, type ImportRow, importFiles, imports } from '../tables.server.ts';
 import { prepareImport, runImport } from './work.server.ts';
 
@@ -80,7 +80,7 @@ export function matches({ counted, typed }: Pick<ImportRow, 'counted' | 'typed'>
 
 /** Columns that a sheet needs and a file does not have. */
 export function missingOf({ sheet, mapping }: Pick<ImportFile, 'sheet' | 'mapping'>): ColumnKey[] {
-  return sheet ? neededBy(sheet).filter((key) => !mapping.includes(key)) : [];
+  return sheet ? missingIn(sheet, mapping) : [];
 }
 
 /** Whether a file has its sheet, its columns and its answers. */

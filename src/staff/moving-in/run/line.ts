@@ -10,6 +10,8 @@ export type Line = {
   number: number;
   place: number;
   values: Values;
+  /** Of a family without an e-mail: what stands in its place is of its phone, or the address that it has by now. */
+  isByPhone?: true;
   /** What reading found wrong with it; in a run, all that the dry run did. */
   problems: readonly CellProblem[];
   /** In a run: as what the dry run found it wrong. */

@@ -1,14 +1,17 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { hasAddress } from '#src/people/accounts/contact.server.ts';
+import { addressOfPhone } from '#src/people/accounts/phone-address.ts';
 import { type BroughtIn, bringInMany, stillOne } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import type { Ours } from './cells.ts';
 
 /** An account as a run has to know it. */
 export type Account = Pick<
   typeof users.$inferSelect,
-  'id' | 'email' | 'role' | 'status' | 'name' | 'language' | 'timeZone'
+  'id' | 'email' | 'phone' | 'role' | 'status' | 'name' | 'language' | 'timeZone'
 > & {
   isStill: boolean;
   /** Somebody signed up with the address and has not shown that it is theirs: it may be anybody. */
@@ -18,17 +21,23 @@ export type Account = Pick<
 /** Nobody whom the staff have made an account has agreed to anything in it before their address was confirmed. */
 const isUnproved = sql<boolean>`${users.emailConfirmedAt} is null and ${users.agreedTo} is not null`;
 
-/** The accounts of these addresses, and of these ids. One query for all. */
+/** The accounts of these addresses, of these phones, and of these ids. One query for all. */
 export async function accountsOf(
   { database }: Pick<Context, 'database'>,
-  { emails = [], ids = [] }: { emails?: readonly string[]; ids?: readonly string[] },
+  {
+    emails = [],
+    phones = [],
+    ids = [],
+  }: { emails?: readonly string[]; phones?: readonly string[]; ids?: readonly string[] },
 ): Promise<Account[]> {
-  if (emails.length + ids.length === 0) return [];
-  const { id, email, role, status, name, language, timeZone } = users;
+  if (emails.length + phones.length + ids.length === 0) return [];
+  const { id, email, phone, role, status, name, language, timeZone } = users;
   const rows = await database
-    .select({ id, email, role, status, name, language, timeZone, isStill: stillOne(id), isUnproved })
+    .select({ id, email, phone, role, status, name, language, timeZone, isStill: stillOne(id), isUnproved })
     .from(users)
-    .where(or(inArray(users.email, [...emails]), inArray(users.id, [...ids])));
+    .where(
+      or(inArray(users.email, [...emails]), inArray(users.phone, [...phones]), inArray(users.id, [...ids])),
+    );
   return rows.map((row) => ({ ...row, isStill: row.isStill === true }));
 }
 
@@ -38,19 +47,46 @@ export async function bringIn(context: Context, all: readonly BroughtIn[]): Prom
   return made.map((one) => ({ ...one, isStill: true, isUnproved: false }));
 }
 
-/** Changes a still guardian's own data, and tells nobody. @returns what it has changed */
+/**
+ * Changes a still guardian's own data, and tells nobody. What stands in the place of an address goes with the phone.
+ * @returns what it says now
+ */
 export async function changeGuardian(
   { database }: Context,
   id: string,
   cells: Ours,
 ): Promise<Partial<Account>> {
-  const { email, name, language, zone } = cells;
+  const { email, phone, name, language, zone } = cells;
+  const stands = phone ? sql`${addressOfPhone(phone)}` : sql`ltrim(${users.phone}, '+') || '@phone.invalid'`;
   const changed = {
-    ...(email && { email }),
+    ...(phone && { email: sql`case when ${hasAddress(users)} then ${users.email} else ${stands} end` }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email: email ?? stands }),
     ...(name !== undefined && { name: name ?? '' }),
     ...(language && { language: language as Language }),
     ...(zone !== undefined && { timeZone: zone }),
   };
-  if (Object.keys(changed).length > 0) await database.update(users).set(changed).where(eq(users.id, id));
-  return changed;
+  if (Object.keys(changed).length === 0) return {};
+  const [now] = await database
+    .update(users)
+    .set(changed)
+    .where(eq(users.id, id))
+    .returning({
+      ...{ email: users.email, phone: users.phone, name: users.name },
+      ...{ language: users.language, timeZone: users.timeZone },
+    });
+  return now ?? {};
+}
+
+/** Who of these accounts is the first guardian of a child: no import gives them another family's children. */
+export async function ownersAmong(
+  { database }: Pick<Context, 'database'>,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await database
+    .selectDistinct({ userId: guardianships.userId })
+    .from(guardianships)
+    .where(and(inArray(guardianships.userId, [...ids]), eq(guardianships.kind, 'owner')));
+  return new Set(rows.map(({ userId }) => userId));
 }

@@ -1,4 +1,5 @@
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
+import { contactOf } from '#src/people/accounts/phone-address.ts';
 import type { CellProblem } from '../kept.ts';
 import { areAlike } from '../mapping/fold-name.ts';
 import type { ColumnKey, Values } from '../sheets.ts';
@@ -40,18 +41,21 @@ export async function familiesOfOthers(
     return !own.some(({ values }) => siblings.some((child) => isSameChild(values, child)));
   });
   return new Map(
-    asked.map(({ line, account: { name, email } }) => [
+    asked.map(({ line, account }) => [
       line.id,
-      problem('family', 'number_of_another', { here: name ? `${name}, ${email}` : email }),
+      problem('family', 'number_of_another', {
+        here: [account.name, contactOf(account)].filter(Boolean).join(', '),
+      }),
     ]),
   );
 }
 
 function isSameParent({ line: { values }, known, account, second }: MetByNumber): boolean {
-  if (isWritten(values, known, ['email', 'name', 'secondEmail'])) return true;
-  const { email, secondEmail, name, secondName } = values;
+  if (isWritten(values, known, ['email', 'phone', 'name', 'secondEmail'])) return true;
+  const { email, phone, secondEmail, name, secondName } = values;
   const addresses: (string | undefined)[] = [account.email, second?.email];
   if ([email, secondEmail].some((one) => one && addresses.includes(one))) return true;
+  if (phone && phone === account.phone) return true;
   return areAlike(name, account.name) || areAlike(name, second?.name) || areAlike(secondName, account.name);
 }
 

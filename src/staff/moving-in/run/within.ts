@@ -1,3 +1,4 @@
+import { isPhoneAddress } from '#src/people/accounts/phone-address.ts';
 import { folded } from '#src/platform/language/folded.ts';
 import type { CellProblem } from '../kept.ts';
 import { foldName } from '../mapping/fold-name.ts';
@@ -13,12 +14,14 @@ export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> 
   const twice = once(add);
   const addresses = new Map<string, Line[]>();
   const siblings = new Map<string, Line[]>();
+  const phones = new Map<string, Line[]>();
   const families = familiesBy(lines);
   for (const line of lines) {
     const { sheet, values } = line;
     if (sheet === 'teachers') twice(line, 'email', `teacher ${keyOf(values.email)}`);
     if (sheet === 'families') {
       addressesOnce(line, addresses, add);
+      phonesOnce(line, phones, add);
       numberOnce(line, families, add);
     }
     if (sheet === 'children') {
@@ -78,10 +81,27 @@ function addressesOnce(line: Line, addresses: Map<string, Line[]>, add: Add): vo
     if (!address) continue;
     const all = addresses.get(address) ?? [];
     const before = all.find((one) => one !== line && !isOneFamily(one, line));
-    if (before) add(line, problem(column, 'address_twice', { number: before.number }));
+    // Of a phone it is said below.
+    if (before && !isPhoneAddress(address))
+      add(line, problem(column, 'address_twice', { number: before.number }));
     // Of many rows those are kept that say more than the rows before them.
     else if (saysMore(line, all)) addresses.set(address, [...all, line]);
   }
+}
+
+/**
+ * Families that have an e-mail each may have one phone. Where one of them has none, nothing would tell them apart but
+ * their numbers: it is asked which they are.
+ */
+function phonesOnce(line: Line, phones: Map<string, Line[]>, add: Add): void {
+  const { phone, email } = line.values;
+  if (!phone || !email) return;
+  const others = phones.get(phone) ?? [];
+  const before = others.find((one) =>
+    one.values.email === email ? line.isByPhone && !isOneFamily(one, line) : line.isByPhone || one.isByPhone,
+  );
+  if (before) add(line, problem('phone', 'phone_twice', { number: before.number }));
+  else if (saysMore(line, others)) phones.set(phone, [...others, line]);
 }
 
 function saysMore({ values }: Line, before: readonly Line[]): boolean {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
@@ -72,8 +72,22 @@ export async function showImport(context: Context, id: string, t: Translate) {
     progress: isWorking(one) ? { done: one.done, total: one.total } : null,
     // A row that was never gone through has no verdict: there is none before the dry run.
     tallies: tallies.flatMap((row) => (row.verdict ? [{ ...row, verdict: row.verdict }] : [])),
+    onPaper: await countOnPaper(context, id),
     undoTallies: undoTallies.flatMap((row) => (row.outcome ? [{ ...row, outcome: row.outcome }] : [])),
   };
+}
+
+/** New families of which no row has an e-mail. */
+async function countOnPaper({ database }: Context, id: string): Promise<number> {
+  const { unit, values, sheet, verdict, importId } = importRows;
+  const onPaper = database
+    .select({ unit })
+    .from(importRows)
+    .where(and(eq(importId, id), eq(sheet, 'families'), eq(verdict, 'new')))
+    .groupBy(unit)
+    .having(sql`bool_and(${values} ? 'phone' and not ${values} ? 'email')`);
+  const [found] = await database.select({ families: count() }).from(onPaper.as('on_paper'));
+  return found?.families ?? 0;
 }
 
 /** An import in a list, as its endpoint answers it. */

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { isPhoneAddress } from '#src/people/accounts/phone-address.ts';
 import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
@@ -129,11 +130,11 @@ async function accountsHere(
     .where(inArray(users.id, [...ids]));
   return new Map(
     rows.map(({ user, profile, still }) => {
-      const { id, role, email, language, timeZone: zone, status } = user;
+      const { id, role, email, phone, language, timeZone: zone, status } = user;
       const ours =
         role === 'teacher'
           ? { name: profile?.name ?? null, link: profile?.meetingLink ?? null, language, zone }
-          : { email, name: user.name || null, language, zone };
+          : { email: isPhoneAddress(email) ? null : email, phone, name: user.name || null, language, zone };
       const words = [
         ...(!still || still.acceptedAt ? ['logged_in'] : []),
         ...(still?.linkHash ? ['invited'] : []),

@@ -16,6 +16,7 @@ export const examples: Record<Sheet, readonly Values[]> = {
     {
       family: 'F1',
       email: 'malika@example.com',
+      phone: '+12015550123',
       name: 'Malika Yusupova',
       language: 'uz',
       zone: 'America/New_York',

@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+type Columns = { email: AnyPgColumn; phone: AnyPgColumn };
+
+/** Of accounts: how somebody is reached, as `contactOf` says it. */
+export function contactIn({ email, phone }: Columns): SQL<string> {
+  return sql<string>`case when ${email} like '%@phone.invalid' then ${phone} else ${email} end`;
+}
+
+/** Of accounts: that mail can be sent to them. */
+export function hasAddress({ email }: Pick<Columns, 'email'>): SQL {
+  return sql`${email} not like '%@phone.invalid'`;
+}

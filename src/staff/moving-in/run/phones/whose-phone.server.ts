@@ -1,0 +1,50 @@
+import { contactOf, isPhoneAddress } from '#src/people/accounts/phone-address.ts';
+import type { CellProblem } from '../../kept.ts';
+import { areAlike } from '../../mapping/fold-name.ts';
+import { keyOf, type Line, problem } from '../line.ts';
+import type { Account } from '../others.server.ts';
+import { type KnownBy, wroteBy } from '../references.server.ts';
+
+/**
+ * Two families of one phone are told apart by an e-mail. Where one of them has none, a row means the family that is
+ * here if its parent is called alike and its number is no other: it is then met under the address of the row. Else it
+ * is said whose phone it is, and nobody is made one with somebody else.
+ * @param byEmail the accounts by address; those that are met are added
+ * @returns what is asked, by the id of the row
+ */
+export function askedOfPhones(
+  lines: readonly Line[],
+  byPhone: ReadonlyMap<string, readonly Account[]>,
+  byEmail: Map<string, Account>,
+  known: KnownBy,
+): Map<string, CellProblem> {
+  const asked = new Map<string, CellProblem>();
+  for (const { id, values, isByPhone } of lines) {
+    const { phone = '', email = '', family } = values;
+    const numbered = known.reference(family)?.subject;
+    const others = (byPhone.get(phone) ?? []).filter(
+      (one) => one.id !== numbered && (isByPhone || isPhoneAddress(one.email)),
+    );
+    const [other] = others;
+    if (!other) continue;
+    const isMet = !numbered && others.length === 1 && (isByPhone || !byEmail.has(email));
+    if (isMet && isSame(values, other, known)) byEmail.set(email, other);
+    else {
+      const here = [other.name, contactOf(other)].filter(Boolean).join(', ');
+      asked.set(id, problem('phone', 'phone_of_family', { here }));
+    }
+  }
+  return asked;
+}
+
+function isSame({ family, name }: Line['values'], account: Account, known: KnownBy): boolean {
+  const there = known.subject(account.id);
+  if (family && there?.reference && there.reference !== keyOf(family)) return false;
+  if (!name || !account.name) return !name && !account.name;
+  return areAlike(name, account.name) || wroteBy(there)('name', name) === true;
+}
+
+/** The one family that is reached by a phone; undefined where there is none, or more than one. */
+export function onlyOne(accounts: readonly Account[] | undefined): Account | undefined {
+  return accounts?.length === 1 ? accounts[0] : undefined;
+}
