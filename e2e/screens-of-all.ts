@@ -116,6 +116,7 @@ export const ofAdmin = (it: Things) => [
   `/admin/inbox/${it.thread}`,
   '/admin/letters/new',
   '/admin/announcements/new',
+  '/admin/invitations/paper',
   '/admin/invitations/wave',
   `/admin/letters/${it.letter}`,
   `/admin/purchases/${it.purchase}`,

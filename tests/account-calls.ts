@@ -18,6 +18,7 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
   'POST /api/user/reset-password/handed-out': () => ({ token: 'none' }),
   'POST /api/user/invitation/state': () => ({ token: 'none' }),
+  'POST /api/user/invitation/code': () => ({ code: 'none', email: anybody(), password }),
   'POST /api/user/invitation': () => ({ token: 'none', password, agreedTo: inForce('account') }),
   'POST /api/user/confirm-email': async ({ program, person }) => ({
     token: await mintEmailLink(program.context, person),

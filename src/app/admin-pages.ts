@@ -23,6 +23,7 @@ export const adminPages: Page[] = [
   adminPage('announcements/new', 'announcements/new-announcement'),
   adminPage('invitations', 'invitations/invitations'),
   adminPage('invitations/wave', 'invitations/wave'),
+  adminPage('invitations/paper', 'invitations/paper'),
   adminPage('figures', 'figures/figures'),
   adminPage('purchases', 'enrolments/enrolments'),
   adminPage('purchases/:id', 'enrolments/enrolment'),

@@ -12,6 +12,7 @@ import { appointmentsApi, trialsApi } from '#src/offer/trials/api.server.ts';
 import { upcomingApi } from '#src/offer/upcoming/api.server.ts';
 import { accountsApi } from '#src/people/accounts/api.server.ts';
 import { secondFactorApi } from '#src/people/accounts/second-factor/api.server.ts';
+import { invitationCodesApi } from '#src/people/accounts/still/api.server.ts';
 import { filesApi } from '#src/people/files/api.server.ts';
 import type { MayRead } from '#src/people/files/pictures/pictures.server.ts';
 import { notificationsApi } from '#src/people/notifications/api.server.ts';
@@ -89,6 +90,7 @@ const mayReadFile: MayRead = async (...asked) =>
 export const features: readonly Implementation[] = [
   accountsApi(handingOut),
   secondFactorApi(handingOut),
+  invitationCodesApi,
   notificationsApi(botAnswers),
   filesApi(mayReadFile),
   teachersApi,

@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
+import { addressOfPhone } from '#src/people/accounts/phone-address.ts';
 import { type BroughtIn, bringInMany } from '#src/people/accounts/still/still.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
@@ -22,7 +23,16 @@ export function makeStill(
   return inTransaction(context, (context) => bringInMany(context, people));
 }
 
+/** Somebody who has this phone and no e-mail. */
+const reachedBy = (phone: string) => ({ email: addressOfPhone(phone), phone });
+export const byPhone = reachedBy('+998901234567');
+
 export const invitationSamples: Record<string, MakeSample> = {
+  'POST /api/admin/invitation-papers': async (program) => ({
+    body: {
+      userIds: (await makeStill(program, 1, reachedBy(`+998${randomInt(1e8, 1e9)}`))).map(({ id }) => id),
+    },
+  }),
   'POST /api/admin/invitations': async (program) => ({
     body: { userIds: (await makeStill(program, 2)).map(({ id }) => id) },
   }),

@@ -29,6 +29,14 @@ export function forgiveTries(context: Context, email: string): Promise<void> {
   return context.limiter.counter('login', tries).clear(accountKey(email));
 }
 
+/** The same for codes that are typed, which are of nobody until they are right: counted at the caller's address. */
+export async function countCodeTry(context: Context, from: string): Promise<() => Promise<void>> {
+  const counter = context.limiter.counter('invitation codes', tries);
+  const address = `address ${network(from)}`;
+  await counter.take(address);
+  return () => counter.giveBack(address);
+}
+
 /** Under which the wrong tries at an account are counted: nobody reads an address there. */
 function accountKey(email: string): string {
   return `account ${hashSecret(email)}`;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { byPhone, makeStill } from '../../../tests/admin/invitations.ts';
 import { fetchArchive, makeWholeSchool } from '../../../tests/archives.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programAnew, programForTest, type TestProgram } from '../../../tests/program.ts';
@@ -14,6 +15,7 @@ const elsewhere = 'sheets/times-Asia-Tashkent.csv';
 test('an archive that is brought into an empty school gives the same six sheets there, and nothing the second time', async () => {
   const from = await programAnew();
   await makeWholeSchool(from);
+  await makeStill(from, 1, byPhone);
   const files = await fetchArchive(from, await signIn(from, 'admin'));
   const into = await programForTest();
   const admin = await signIn(into, 'admin');
@@ -31,6 +33,7 @@ test('an archive that is brought into an empty school gives the same six sheets 
 test('an archive that is sent into its own school meets each thing there, by our ids where it has no other number', async () => {
   const program = await programAnew();
   await makeWholeSchool(program);
+  await makeStill(program, 1, byPhone);
   const admin = await signIn(program, 'admin');
   const files = sheetsOf(await fetchArchive(program, admin)).filter(([name]) => name !== elsewhere);
   const rows = await rowsAfter(program, admin, files, 'America/New_York');

@@ -4,9 +4,11 @@ import { listHandlers } from '#src/staff/list/list-handlers.server.ts';
 import { contract } from './contract.ts';
 import { lettersTo } from './facts.server.ts';
 import { listInvitations } from './invitations.server.ts';
+import { countWithoutAddress, listWithoutAddress, printCodes, wordsOnPaper } from './paper.server.ts';
 import { askWave, wavePeople } from './wave.server.ts';
 
 type Listed = Awaited<ReturnType<typeof listInvitations>>['items'][number];
+type WithoutAddress = Awaited<ReturnType<typeof listWithoutAddress>>[number];
 type Person = Pick<Listed, 'id' | 'email' | 'name' | 'role' | 'language' | 'brought'>;
 
 export const adminInvitationsApi = implement(contract, {
@@ -38,8 +40,30 @@ export const adminInvitationsApi = implement(contract, {
         actions: actions.map(({ label }) => label),
       }),
     );
-    return { people: people.map(presentPerson), left, letters };
+    return {
+      people: people.map(presentPerson),
+      left,
+      withoutAddress: await countWithoutAddress(context),
+      letters,
+    };
   },
+  'GET /api/admin/invitation-papers': async (context) => {
+    const people = await listWithoutAddress(context);
+    return {
+      people: people.map((one) => ({
+        ...presentWithoutAddress(one),
+        invitedAt: one.invitedAt?.toISOString() ?? null,
+      })),
+      left: (await countWithoutAddress(context)) - people.length,
+    };
+  },
+  'POST /api/admin/invitation-papers': async (context, { body }, { person }) => ({
+    papers: (await printCodes(context, body.userIds, person)).map((one) => ({
+      ...presentWithoutAddress(one),
+      code: one.code,
+    })),
+    words: wordsOnPaper(context),
+  }),
   'POST /api/admin/invitations': async (context, { body }, { person }) => ({
     asked: await askWave(context, body, person),
   }),
@@ -47,6 +71,10 @@ export const adminInvitationsApi = implement(contract, {
 
 function presentPerson({ id, email, name, language, brought, ...one }: Person) {
   return { _id: id, email, name, role: roleOf(one), language, brought };
+}
+
+function presentWithoutAddress({ id, name, phone, language, brought }: WithoutAddress) {
+  return { _id: id, name, phone, language, brought };
 }
 
 /** Whoever was made an administrator since was asked to be one of the two. */

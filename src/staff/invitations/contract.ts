@@ -23,6 +23,8 @@ const person = z.object({
   brought,
 });
 
+const withoutAddress = person.omit({ email: true, role: true }).extend({ phone: z.string() });
+
 const listed = person.extend({
   broughtInAt: z.iso.datetime(),
   invitedAt: z.iso.datetime().nullable().describe('The latest letter'),
@@ -74,7 +76,42 @@ export const contract = defineContract({
       200: z.object({
         people: z.array(person),
         left: z.int().describe('How many more there are beyond these'),
+        withoutAddress: z.int().describe('People whom no letter reaches: they are invited on paper'),
         letters: z.array(letter).describe('To one of them, in each language'),
+      }),
+    },
+  },
+  'GET /api/admin/invitation-papers': {
+    summary: 'Who was brought in without an e-mail and has not accepted: who has no code yet first',
+    roles,
+    answer: {
+      200: z.object({
+        people: z.array(withoutAddress.extend({ invitedAt: z.iso.datetime().nullable() })),
+        left: z.int().describe('How many more there are beyond these'),
+      }),
+    },
+  },
+  'POST /api/admin/invitation-papers': {
+    summary:
+      'Make a code on paper for people without an e-mail. It is told here and kept nowhere; a code of before ends',
+    roles,
+    secret: true,
+    body: z.object({ userIds: z.array(z.uuid()).min(1).max(mostAtOnce) }),
+    answer: {
+      200: z.object({
+        papers: z.array(withoutAddress.extend({ code: z.string() })),
+        words: z
+          .array(
+            z.object({
+              language: z.enum(languages),
+              heading: z.string(),
+              text: z.string(),
+              address: z.string(),
+              code: z.string(),
+              until: z.string(),
+            }),
+          )
+          .describe('What each sheet says'),
       }),
     },
   },

@@ -36,9 +36,14 @@ export function Component() {
       page={page}
       csv={invitations.csv}
       actions={
-        <ButtonLink href={href('/admin/invitations/wave')} size="small">
-          {t('wave.heading')}
-        </ButtonLink>
+        <>
+          <ButtonLink href={href('/admin/invitations/wave')} size="small">
+            {t('wave.heading')}
+          </ButtonLink>
+          <ButtonLink href={href('/admin/invitations/paper')} variant="quiet" size="small">
+            {t('paper.heading')}
+          </ButtonLink>
+        </>
       }
       columns={[
         { key: 'email', label: t('columns.email'), cell: ({ email }) => email },

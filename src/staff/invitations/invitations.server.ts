@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { longDays } from '#src/people/accounts/still/still.ts';
 import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -8,7 +9,8 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { type Brought, broughtFor } from './brought.server.ts';
 import type { InvitationQuery } from './contract.ts';
 
-const { id, email, name, role, language } = users;
+const { id, name, role, language } = users;
+const email = contactIn(users);
 const { broughtInAt, invitedAt, reminders, acceptedAt } = stillAccounts;
 
 const orders = byAge(stillAccounts.userId);
@@ -55,6 +57,12 @@ function isIn(
   }[state];
 }
 
+/** An address is begun, or a phone: what stands for an address has no plus. */
 function beginsWith(q: string | undefined): SQL | undefined {
-  return q ? sql`${email} like ${`${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}` : undefined;
+  return q
+    ? sql`${users.email} like ${`${q
+        .toLowerCase()
+        .replace(/^\+/, '')
+        .replace(/[\\%_]/g, '\\$&')}%`}`
+    : undefined;
 }

@@ -5,21 +5,24 @@ import type { contract } from './contract.ts';
 
 type Wave = OutputOf<(typeof contract)['GET /api/admin/invitation-wave']>;
 
-type WavePeopleProps = Pick<Wave, 'people' | 'left'> & {
+type WavePeopleProps = Pick<Wave, 'left'> & {
+  people: readonly Pick<Wave['people'][number], '_id' | 'email' | 'name' | 'brought'>[];
   /** Those whose tick was taken away. */
   without: ReadonlySet<string>;
+  /** Said where there is nobody. */
+  nobody?: string;
   onToggle: (id: string) => void;
 };
 
 /** Whom a wave reaches, each with a tick. */
-export function WavePeople({ people, left, without, onToggle }: WavePeopleProps) {
+export function WavePeople({ people, left, without, nobody, onToggle }: WavePeopleProps) {
   const { t } = useTranslation('staff/invitations');
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-2 text-xl font-semibold">{t('wave.whom')}</legend>
       <p role="status" className="text-soft">
         {people.length === 0
-          ? t('wave.nobody')
+          ? (nobody ?? t('wave.nobody'))
           : [
               t('wave.chosen', { count: people.filter(({ _id }) => !without.has(_id)).length }),
               left > 0 && t('wave.left', { count: left }),

@@ -45,6 +45,12 @@ export function Component() {
       </div>
       <WaveChoice query={query} />
       <WavePeople people={wave.people} left={wave.left} without={without} onToggle={toggle} />
+      {wave.withoutAddress > 0 && (
+        <p>
+          {`${t('wave.withoutAddress', { count: wave.withoutAddress })} `}
+          <Link to={href('/admin/invitations/paper')}>{t('paper.heading')}</Link>
+        </p>
+      )}
       <WaveLetters letters={wave.letters} />
       {count > 0 && (
         <div>

@@ -3,6 +3,7 @@ import type { Agreed } from '#src/people/consent/agreed.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { hasAddress } from '../contact.server.ts';
 import { markConfirmed } from '../email/email-links.server.ts';
 import { refuseCommon } from '../passwords/common-passwords.server.ts';
 import { hashPassword } from '../passwords/passwords.server.ts';
@@ -36,7 +37,7 @@ export async function acceptInvitation(
     const [user] = await database
       .update(users)
       .set({ passwordHash, agreedTo })
-      .where(and(eq(users.id, link.userId), eq(users.status, 'active')))
+      .where(and(eq(users.id, link.userId), eq(users.status, 'active'), hasAddress(users)))
       .returning();
     if (!user) throw new Failure('reset_link_spent');
     // The link came by mail.
@@ -57,7 +58,8 @@ export async function isInvitationOpen(
   return (await database.$count(stillAccounts, openWith(token, clock.now()))) > 0;
 }
 
-function openWith(token: string, now: Date) {
+/** Of still accounts: that this secret opens one of them at that time. */
+export function openWith(token: string, now: Date) {
   return and(
     eq(stillAccounts.linkHash, hashSecret(token)),
     gt(stillAccounts.linkExpiresAt, now),

@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { and, eq, not } from 'drizzle-orm';
+import type { Agreed } from '#src/people/consent/agreed.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { canonicalEmail, tellSignedUp } from '../accounts.server.ts';
+import { hasAddress } from '../contact.server.ts';
+import { refuseCommon } from '../passwords/common-passwords.server.ts';
+import { hashPassword } from '../passwords/passwords.server.ts';
+import { users } from '../tables.server.ts';
+import { countCodeTry } from '../tries.server.ts';
+import { openWith } from './accept.server.ts';
+import { canonicalCode, codeLength, codeLetters } from './code.ts';
+import { mintInvitations } from './invitations.server.ts';
+import { endStillness } from './still.server.ts';
+import { stillAccounts } from './tables.server.ts';
+
+/**
+ * Makes the codes by which accounts without an address are accepted, in the caller's transaction: they are told here
+ * and never again, and those of before end.
+ */
+export function mintCodes(
+  context: Pick<Context, 'database' | 'clock'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  return mintInvitations(context, userIds, { mint: mintCode });
+}
+
+function mintCode(): string {
+  return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('');
+}
+
+/**
+ * Accepts an invitation by its code: the account gets an address and its first password, and keeps what was agreed to.
+ * An address that has an account keeps it, and the code goes on working. The caller cannot tell the two apart, as at
+ * the sign-up: its owner is told by mail, who of a new one confirms it by that.
+ * @throws Failure reset_link_spent (unknown, used, too old, or another was printed after it), too_many_requests,
+ *   invalid_input (a password that everybody tries)
+ */
+export async function acceptByCode(
+  context: Context,
+  body: { code: string; email: string; password: string; agreedTo: Agreed<'account'> },
+  { address, log }: Pick<Caller, 'address' | 'log'>,
+): Promise<void> {
+  await refuseCommon(body.password);
+  const takeBack = await countCodeTry(context, address);
+  const passwordHash = await hashPassword(body.password);
+  const email = canonicalEmail(body.email);
+  const { agreedTo } = body;
+  const accepted = await inTransaction(context, async (context) => {
+    const { database, clock } = context;
+    const [still] = await database
+      .select({ id: users.id })
+      .from(stillAccounts)
+      .innerJoin(users, eq(users.id, stillAccounts.userId))
+      .where(
+        and(
+          openWith(canonicalCode(body.code), clock.now()),
+          not(hasAddress(users)),
+          eq(users.status, 'active'),
+        ),
+      )
+      .for('update');
+    if (!still) throw new Failure('reset_link_spent');
+    const isNew = (await database.$count(users, eq(users.email, email))) === 0;
+    if (isNew) {
+      await database.update(users).set({ email, passwordHash, agreedTo }).where(eq(users.id, still.id));
+      await endStillness(context, still.id);
+    }
+    await context.jobs.enqueue(database, tellSignedUp, { email, isNew });
+    return isNew ? still.id : undefined;
+  });
+  await takeBack();
+  log.info({ person: accepted }, 'invitation accepted by a code');
+}
