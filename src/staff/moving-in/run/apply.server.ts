@@ -8,8 +8,8 @@ import { bringEnrolments, type LessonNamed } from './enrolments.server.ts';
 import { bringFamilies } from './families.server.ts';
 import type { Going, Step } from './going.ts';
 import { bringLessons } from './lessons.server.ts';
-import { isIn, keyOf, type Line, problem, type Result, type Results, wrong } from './line.ts';
-import { familyAndName, find } from './named.ts';
+import { isIn, keyOf, type Line, problem, type Result, type Results, titleKey, wrong } from './line.ts';
+import { familyAndName, findLesson } from './named.ts';
 import type { Unit } from './plan.ts';
 import { knownOf } from './references.server.ts';
 import { bringTeachers } from './teachers.server.ts';
@@ -100,7 +100,7 @@ async function lessonsNamed({ context, going, results }: Step, lines: readonly L
   const names = lines.map(({ values }) => values.lesson ?? '');
   const known = await knownOf(context, 'lessons', { references: names });
   const byRow = names.flatMap((name) => {
-    const row = find(going.index.lessons, name);
+    const row = findLesson(going.index.lessons, name);
     const result = row && row !== 'several' ? results.get(row.id) : undefined;
     return isIn(result) ? [result.subject] : [];
   });
@@ -112,7 +112,7 @@ async function lessonsNamed({ context, going, results }: Step, lines: readonly L
   const here = await lessonsTaughtBy(context, { ids: [...new Set(ids)], emails });
   const byId = new Map<string, TaughtLesson>(here.map((one) => [one.id, one]));
   return (name) => {
-    const row = find(going.index.lessons, name);
+    const row = findLesson(going.index.lessons, name);
     if (row === 'several') return 'several';
     if (row) {
       const result = results.get(row.id);
@@ -121,7 +121,7 @@ async function lessonsNamed({ context, going, results }: Step, lines: readonly L
     const byReference = byId.get(known.reference(name)?.subject ?? '');
     if (byReference) return byReference;
     const [found, ...others] = here.filter(
-      (one) => keyOf(`${one.title} ${one.teacherEmail}`) === keyOf(name),
+      (one) => titleKey(`${one.title} ${one.teacherEmail}`) === titleKey(name),
     );
     return others.length > 0 ? 'several' : found;
   };

@@ -10,7 +10,7 @@ import { childrenOf, findHere, othersOf, soundsLike } from './children-here.serv
 import type { Families } from './families.server.ts';
 import type { Child, Family, Step } from './going.ts';
 import { isIn, keyOf, type Line, leftOut, problem, staysAway, taken, wrong } from './line.ts';
-import { familyAndName, findChild } from './named.ts';
+import { familyAndName, findChild, firstAlike } from './named.ts';
 import { cameWith, type Keeping, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
 import type { NullableValues } from './teachers.server.ts';
 import { childOfOther } from './whose-number.server.ts';
@@ -49,9 +49,18 @@ export async function bringChildren(
   for (const line of lines) {
     const { values } = line;
     const family = families(values.family);
-    const inFile = going.index.families.get(keyOf(values.family))?.[0];
-    if (!family || staysAway(inFile, results)) {
-      results.set(line.id, inFile ? leftOut('family') : wrong(problem('family', 'no_family')));
+    const before = firstAlike(going.index.children, line);
+    const result = before && results.get(before.id);
+    // A list with a row for each place says of a child the same in several.
+    if (result) {
+      results.set(line.id, isIn(result) ? taken(result.subject) : result);
+      continue;
+    }
+    const inFile = going.index.families.get(keyOf(values.family)) ?? [];
+    const awaited = staysAway(inFile, results) ?? (family ? undefined : inFile[0]);
+    if (!family || awaited) {
+      const none = wrong(problem('family', 'no_family'));
+      results.set(line.id, awaited ? leftOut('family', awaited, results) : none);
       continue;
     }
     const siblings = here.filter(({ guardians }) => guardians.includes(family.account.id));

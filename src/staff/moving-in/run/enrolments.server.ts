@@ -13,7 +13,7 @@ import type { Children } from './children.server.ts';
 import type { Child, Step } from './going.ts';
 import { keyOf, type Line, leftOut, problem, type Result, staysAway, taken, wrong } from './line.ts';
 import { bringMoney, bringNewMoney, moneyOf, moneyProblems, type Place } from './money.server.ts';
-import { familyAndName, find, findChild } from './named.ts';
+import { familyAndName, findChild, findLesson } from './named.ts';
 import { type Keeping, keepKnown, knownOf, marksOf } from './references.server.ts';
 
 /** The lesson of a row that enrols, or what becomes of the row without one. */
@@ -110,16 +110,19 @@ function whoAndWhere(
   const { going, results } = step;
   const row = findChild(going.index.children, values.child ?? '');
   if (row === 'several') return wrong(problem('child', 'several_children'));
-  const family = going.index.families.get(keyOf(familyAndName(values.child ?? '')?.family))?.[0];
-  if (staysAway(row, results) || staysAway(family, results)) return leftOut('child');
+  const families = going.index.families.get(keyOf(familyAndName(values.child ?? '')?.family)) ?? [];
   const child = children(values.child ?? '');
-  if (!child) return row ? leftOut('child') : wrong(problem('child', 'no_child'));
+  const awaited = staysAway(row ? [row] : families, results) ?? (child ? undefined : row);
+  if (awaited) return leftOut('child', awaited, results);
+  if (!child) return wrong(problem('child', 'no_child'));
   const lesson = lessonNamed(values.lesson ?? '');
   if (lesson === 'several') return wrong(problem('lesson', 'several_lessons'));
   if (!lesson) {
-    const named = find(going.index.lessons, values.lesson ?? '');
+    const named = findLesson(going.index.lessons, values.lesson ?? '');
     if (!named || named === 'several') return wrong(problem('lesson', 'no_lesson'));
-    return leftOut('lesson', results.get(named.id));
+    // A place ends with its group.
+    const isOver = results.get(named.id)?.problems.some(({ code }) => code === 'group_over');
+    return leftOut('lesson', named, results, isOver ? 'place_over' : 'left_out');
   }
   const problems = moneyProblems(step, values);
   if (problems.length > 0) return wrong(...problems);

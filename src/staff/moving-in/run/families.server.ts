@@ -102,6 +102,7 @@ export async function bringFamilies(
     const first = here ? byId.get(here.subject) : byEmail.get(values.email ?? '');
     const second = byEmail.get(values.secondEmail ?? '');
     if (!first) continue;
+    const secondBefore = known.subject(first.id)?.second ?? null;
     const isNew = newcomers.has(first.email);
     const met = isNew
       ? { changes: [], notes: [] }
@@ -110,7 +111,7 @@ export async function bringFamilies(
     const trace = {
       ...(!isNew && numberedBy(known.subject(first.id), values.family)),
       ...(second && {
-        second: { id: second.id, isMade: newcomers.has(second.email), before: here?.second ?? null },
+        second: { id: second.id, isMade: newcomers.has(second.email), before: secondBefore },
       }),
     };
     results.set(line.id, taken(first.id, { ...met, verdict, trace }));
@@ -121,8 +122,8 @@ export async function bringFamilies(
     });
     const before = families.get(keyOf(values.email));
     const family = {
-      ...{ account: first, second: second?.id ?? before?.second ?? ifOpen(here?.second) },
-      isSecondNew: second ? known.subject(first.id)?.second !== second.id : before?.isSecondNew === true,
+      ...{ account: first, second: second?.id ?? before?.second ?? ifOpen(secondBefore) },
+      isSecondNew: second ? secondBefore !== second.id : before?.isSecondNew === true,
     };
     for (const key of [values.family, values.email, values.secondEmail])
       if (key) families.set(keyOf(key), family);

@@ -58,8 +58,13 @@ export async function planOf(
     for (const one of [...Object.values(names), ...formerly.map((former) => former.name)])
       categories.set(folded(one).trim(), { id, name });
   }
-  const teachers = new Set(
-    lines.flatMap(({ sheet, values }) => (sheet === 'teachers' ? (values.email ?? []) : [])),
+  const teachers = new Map(
+    // Of several the first.
+    lines
+      .toReversed()
+      .flatMap((line) =>
+        line.sheet === 'teachers' && line.values.email ? [[line.values.email, line] as const] : [],
+      ),
   );
   const [owner] = createdBy
     ? await context.database.select({ language: users.language }).from(users).where(eq(users.id, createdBy))

@@ -1,6 +1,6 @@
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Results } from './line.ts';
+import type { Line, Results } from './line.ts';
 import type { Account } from './others.server.ts';
 import type { Index } from './plan.ts';
 
@@ -10,8 +10,8 @@ export type Going = {
   /** In which those are written to of whom no row says it: that of whoever began the import. */
   language: Language;
   index: Index;
-  /** The addresses of teachers' rows. */
-  teachers: ReadonlySet<string>;
+  /** The rows of teachers by their addresses. */
+  teachers: ReadonlyMap<string, Line>;
   /** Categories by each of their names, folded. */
   categories: ReadonlyMap<string, { id: string; name: string }>;
   categoryNames: ReadonlyMap<string, string>;

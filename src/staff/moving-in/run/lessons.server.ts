@@ -7,8 +7,8 @@ import type { Values } from '../sheets.ts';
 import { afterOf, compareCells, numberedBy } from './cells.ts';
 import type { Going, Step } from './going.ts';
 import { lessonFields, oursOf } from './lesson-cells.ts';
-import { isIn, keyOf, type Line, leftOut, problem, type Result, taken, wrong } from './line.ts';
-import { find } from './named.ts';
+import { isIn, type Line, leftOut, problem, type Result, taken, titleKey, wrong } from './line.ts';
+import { findLesson } from './named.ts';
 import { type Account, accountsOf } from './others.server.ts';
 import type { Unit } from './plan.ts';
 import { type Keeping, type KnownBy, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
@@ -82,7 +82,7 @@ async function bringLesson(step: Step, line: Line, times: readonly Line[], here:
     byReference
       ? one.id === byReference.subject
       : one.teacherId === teacher.id &&
-        keyOf(one.title) === keyOf(values.title) &&
+        titleKey(one.title) === titleKey(values.title) &&
         !here.met.has(one.id) &&
         !(values.lesson && here.known.subject(one.id)?.reference),
   );
@@ -130,12 +130,13 @@ function numberIn(text: string | undefined): number | null {
   return text === undefined ? null : Number(text);
 }
 
-function teacherOf({ going }: Step, { values }: Line, here: Here): Account | Result {
+function teacherOf({ going, results }: Step, { values }: Line, here: Here): Account | Result {
   const email = values.teacher ?? '';
   const account = here.accounts.get(email);
   if (account?.role === 'teacher' && account.status === 'active')
     return account.isUnproved ? wrong(problem('teacher', 'address_unproved')) : account;
-  if (going.teachers.has(email)) return leftOut('teacher');
+  const row = going.teachers.get(email);
+  if (row) return leftOut('teacher', row, results);
   return wrong(problem('teacher', account ? 'not_a_teacher' : 'no_teacher'));
 }
 
@@ -179,16 +180,17 @@ async function meetLesson(
  */
 function lessonOfTimes({ going, results }: Step, time: Line | undefined, here: Here): TaughtLesson | Result {
   const name = time?.values.lesson ?? '';
-  const row = find(going.index.lessons, name);
+  const row = findLesson(going.index.lessons, name);
   if (row === 'several') return wrong(problem('lesson', 'several_lessons'));
   if (row) {
     const result = results.get(row.id);
     const lesson = isIn(result) ? here.lessons.find(({ id }) => id === result.subject) : undefined;
-    return lesson ?? leftOut('lesson');
+    return lesson ?? leftOut('lesson', row, results);
   }
   const subject = here.known.reference(name)?.subject;
   const found = here.lessons.filter(
-    ({ id, title, teacherEmail }) => id === subject || keyOf(`${title} ${teacherEmail}`) === keyOf(name),
+    ({ id, title, teacherEmail }) =>
+      id === subject || titleKey(`${title} ${teacherEmail}`) === titleKey(name),
   );
   if (found.length > 1) return wrong(problem('lesson', 'several_lessons'));
   return found[0] ?? wrong(problem('lesson', 'no_lesson'));

@@ -42,10 +42,14 @@ export function wrong(...problems: CellProblem[]): Result {
   return { verdict: 'wrong', problems, notes: [], changes: [], subject: null };
 }
 
-/** A row that waits for another that cannot be taken. @param other what became of that one: a place ends with its group */
-export function leftOut(column: ColumnKey, other?: Result): Result {
-  const isOver = other?.problems.some(({ code }) => code === 'group_over');
-  return { ...wrong({ column, code: isOver ? 'place_over' : 'left_out' }), verdict: 'left-out' };
+/**
+ * A row that waits for another that cannot be taken, with the one that is to be mended: that may wait for a third.
+ * @param code what is said of it
+ */
+export function leftOut(column: ColumnKey, other: Line, results: Results, code = 'left_out'): Result {
+  const cause = results.get(other.id)?.problems.find((one) => one.code === 'left_out');
+  const values = cause?.values ?? { sheet: other.sheet, number: other.number };
+  return { ...wrong(problem(column, code, values)), verdict: 'left-out' };
 }
 
 /** Something wrong with a cell. */
@@ -62,12 +66,26 @@ export function isIn(result: Result | undefined): result is Result & { subject: 
   return result !== undefined && result.subject !== null;
 }
 
-/** Whether a row was gone through and cannot come. */
-export function staysAway(line: Line | undefined, results: Results): boolean {
-  return line !== undefined && results.has(line.id) && !isIn(results.get(line.id));
+/**
+ * Of rows that are one thing, the first where each was gone through and none can come. One that comes brings the thing,
+ * and all that waits for it.
+ */
+export function staysAway(lines: readonly Line[], results: Results): Line | undefined {
+  return lines.every(({ id }) => results.has(id) && !isIn(results.get(id))) ? lines[0] : undefined;
 }
 
-/** How a reference, a title or an address is compared. */
+/** Whether two rows say the same in each of their cells. */
+export function isAlike({ values: one }: Line, { values: other }: Line): boolean {
+  const columns = Object.keys({ ...one, ...other }) as ColumnKey[];
+  return columns.every((column) => one[column] === other[column]);
+}
+
+/** How a title is compared: one has the apostrophe of Uzbek or another, by the keyboard and the encoding of its file. */
+export function titleKey(text: string | undefined): string {
+  return keyOf(text).replace(/[’‘ʻʼ`´]/g, "'");
+}
+
+/** How a reference or an address is compared. */
 export function keyOf(text: string | undefined): string {
   return (text ?? '').trim().replace(/\s+/g, ' ').toLowerCase();
 }

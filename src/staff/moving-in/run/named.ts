@@ -1,7 +1,7 @@
 import { folded } from '#src/platform/language/folded.ts';
-import { keyOf, type Line } from './line.ts';
+import { isAlike, keyOf, type Line, titleKey } from './line.ts';
 
-/** What rows of a file are called by the rows that name them: a key leads to a row, or to several. */
+/** What rows of a file are called by the rows that name them: a key leads to a row, or to several that differ. */
 export type Named = Map<string, Line[]>;
 
 /** How families are named: by the old system's reference, or by an address. */
@@ -11,7 +11,9 @@ export function familiesBy(lines: readonly Line[]): Named {
 
 /** How lessons are named: by reference, by title, or by title and the teacher's address. */
 export function lessonsBy(lines: readonly Line[]): Named {
-  return index(lines, 'lessons', ({ lesson, title, teacher }) => [lesson, title, `${title} ${teacher}`]);
+  return index(lines, 'lessons', ({ lesson, title, teacher }) =>
+    [lesson, title, `${title} ${teacher}`].map(titleKey),
+  );
 }
 
 /** How children are named: by reference, or by their family and first name. */
@@ -20,6 +22,15 @@ export function childrenBy(lines: readonly Line[]): Named {
     child,
     childKey({ family: family ?? '', name: firstName ?? '' }),
   ]);
+}
+
+/** The row that says the same of a child before this one, word for word; undefined where there is none. */
+export function firstAlike(named: Named, line: Line): Line | undefined {
+  const { child, family = '', firstName = '' } = line.values;
+  const first = named
+    .get(keyOf(child) || childKey({ family, name: firstName }))
+    ?.find((one) => isAlike(one, line));
+  return first === line ? undefined : first;
 }
 
 /** A child without a reference, as a key. */
@@ -37,10 +48,15 @@ export function familyAndName(text: string): { family: string; name: string } | 
 }
 
 /** The one row that is named so; 'several' where more are. */
-export function find(named: Named, text: string): Line | 'several' | undefined {
+function find(named: Named, text: string): Line | 'several' | undefined {
   const found = named.get(keyOf(text));
   if (!found) return undefined;
   return found.length === 1 ? found[0] : 'several';
+}
+
+/** The lesson that is named so. */
+export function findLesson(named: Named, text: string): Line | 'several' | undefined {
+  return find(named, titleKey(text));
 }
 
 /** The child that is named so. */
@@ -57,8 +73,16 @@ function index(
   const named: Named = new Map();
   for (const line of lines) {
     if (line.sheet !== sheet) continue;
-    for (const key of new Set(keys(line.values).map(keyOf)))
-      if (key) named.set(key, [...(named.get(key) ?? []), line]);
+    for (const key of new Set(keys(line.values).map(keyOf))) if (key) add(named, key, line);
   }
   return named;
+}
+
+/** Rows that say the same are one; a right one stands for those that are wrong in what they do not say. */
+function add(named: Named, key: string, line: Line): void {
+  const before = named.get(key) ?? [];
+  const at = before.findIndex((one) => isAlike(one, line));
+  if (at < 0) named.set(key, [...before, line]);
+  else if ((before[at]?.problems.length ?? 0) > 0 && line.problems.length === 0)
+    named.set(key, before.with(at, line));
 }

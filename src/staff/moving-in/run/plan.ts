@@ -1,6 +1,14 @@
 import type { Line } from './line.ts';
-import { keyOf } from './line.ts';
-import { childrenBy, familiesBy, familyAndName, find, findChild, lessonsBy, type Named } from './named.ts';
+import { keyOf, titleKey } from './line.ts';
+import {
+  childrenBy,
+  familiesBy,
+  familyAndName,
+  findChild,
+  findLesson,
+  lessonsBy,
+  type Named,
+} from './named.ts';
 
 /** Rows that come together or stay away together: a teacher; a lesson with its times; a family with all that is its. */
 export type Unit = { kind: UnitKind; lines: Line[] };
@@ -35,7 +43,7 @@ function unitOf(line: Line, index: Index): [UnitKind, string] {
   const { values, sheet } = line;
   if (sheet === 'teachers') return ['teacher', line.id];
   if (sheet === 'lessons') return ['lesson', line.id];
-  if (sheet === 'times') return ['lesson', rowOf(index.lessons, values.lesson)];
+  if (sheet === 'times') return ['lesson', lessonRow(index.lessons, values.lesson)];
   if (sheet === 'families') return ['family', firstOf(line, index)];
   if (sheet === 'children') return ['family', familyRow(index, values.family)];
   const child = findChild(index.children, values.child ?? '');
@@ -43,10 +51,10 @@ function unitOf(line: Line, index: Index): [UnitKind, string] {
   return ['family', familyRow(index, familyAndName(values.child ?? '')?.family ?? values.child)];
 }
 
-/** The row that is named, or the name of what is not among the rows. */
-function rowOf(named: Named, text: string | undefined): string {
-  const found = find(named, text ?? '');
-  return found && found !== 'several' ? found.id : `named ${keyOf(text)}`;
+/** The row of the lesson that is named, or the name of one that is not among the rows. */
+function lessonRow(named: Named, text: string | undefined): string {
+  const found = findLesson(named, text ?? '');
+  return found && found !== 'several' ? found.id : `named ${titleKey(text)}`;
 }
 
 function familyRow(index: Index, text: string | undefined): string {

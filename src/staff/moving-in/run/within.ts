@@ -3,8 +3,8 @@ import { folded } from '#src/platform/language/folded.ts';
 import type { CellProblem } from '../kept.ts';
 import { foldName } from '../mapping/fold-name.ts';
 import type { ColumnKey } from '../sheets.ts';
-import { keyOf, type Line, problem } from './line.ts';
-import { familiesBy, type Named } from './named.ts';
+import { keyOf, type Line, problem, titleKey } from './line.ts';
+import { childrenBy, familiesBy, firstAlike, type Named } from './named.ts';
 
 /** What is wrong with rows because of rows before them: each second one that says the same thing again. */
 export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> {
@@ -16,6 +16,7 @@ export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> 
   const siblings = new Map<string, Line[]>();
   const phones = new Map<string, Line[]>();
   const families = familiesBy(lines);
+  const children = childrenBy(lines);
   for (const line of lines) {
     const { sheet, values } = line;
     if (sheet === 'teachers') twice(line, 'email', `teacher ${keyOf(values.email)}`);
@@ -24,18 +25,22 @@ export function wrongWithin(lines: readonly Line[]): Map<string, CellProblem[]> 
       phonesOnce(line, phones, add);
       numberOnce(line, families, add);
     }
-    if (sheet === 'children') {
+    if (sheet === 'children' && !firstAlike(children, line)) {
       if (values.child) twice(line, 'child', `child ${keyOf(values.child)}`);
       apart(line, families, siblings, add);
     }
     if (sheet === 'lessons') {
       if (values.lesson) twice(line, 'lesson', `lesson ${keyOf(values.lesson)}`);
-      twice(line, 'title', `title ${keyOf(values.title)} ${keyOf(values.teacher)} ${keyOf(values.lesson)}`);
+      twice(
+        line,
+        'title',
+        `title ${titleKey(values.title)} ${keyOf(values.teacher)} ${keyOf(values.lesson)}`,
+      );
     }
     if (sheet === 'times')
-      twice(line, 'weekday', `time ${keyOf(values.lesson)} ${values.weekday}`, 'once_a_day');
+      twice(line, 'weekday', `time ${titleKey(values.lesson)} ${values.weekday}`, 'once_a_day');
     if (sheet === 'enrolments')
-      twice(line, 'child', `enrolment ${keyOf(values.child)} ${keyOf(values.lesson)}`);
+      twice(line, 'child', `enrolment ${keyOf(values.child)} ${titleKey(values.lesson)}`);
   }
   return found;
 }

@@ -117,6 +117,12 @@ type ProblemKey = `staff/moving-in:problems.${keyof typeof en.problems}`;
 /** What is to be known of a row, as a sentence. What the school itself refuses is told in its own words. */
 export function saidOf({ column, code, values = {} }: CellProblem, t: Translate) {
   const why = String(values.code ?? '') in catalogue ? (values.code as ErrorCode) : 'conflict';
-  const filled = code === 'refused' ? { why: t(`platform:errors.${why}`, values) } : values;
-  return { column, code, words: t(`staff/moving-in:problems.${code}` as ProblemKey, { ...filled }) };
+  const filled = {
+    ...values,
+    ...(code === 'refused' && { why: t(`platform:errors.${why}`, values) }),
+    ...(values.sheet && { sheet: t(`staff/moving-in:sheets.${values.sheet as Sheet}`) }),
+  };
+  // An import that was begun with the version before does not know the row.
+  const told = code === 'left_out' && values.number ? 'left_out_row' : code;
+  return { column, code, words: t(`staff/moving-in:problems.${told}` as ProblemKey, filled) };
 }

@@ -77,3 +77,19 @@ test('a sheet that went out from here finds each lesson by its id', async () => 
     ['new', []],
   ]);
 });
+
+test('a title with another apostrophe is that of the same lesson', async () => {
+  const program = await programAnew();
+  const owner = await ownerOf(program);
+  const { teachers } = files;
+  const lesson = (title: string) => `title,teacher,kind\n${title},rustam@dars.test,group\n`;
+  const times = (title: string) => `lesson,weekday,time,minutes\n${title} rustam@dars.test,Monday,17:00,60\n`;
+  await owner.moveIn({ teachers, lessons: lesson('Oʻzbek tili'), times: times("O'zbek tili") });
+  const later = await owner.moveIn({ lessons: lesson('O’zbek tili'), times: times('O`zbek tili') });
+  expect(later.rows.map(({ sheet, verdict }) => `${sheet} ${verdict}`)).toEqual([
+    'lessons change',
+    'times same',
+  ]);
+  expect(wrongIn(await owner.tryOut({ times: times('Oʼzbek tili') }))).toEqual([]);
+  expect(await program.context.database.$count(lessons)).toBe(1);
+});
