@@ -66,6 +66,7 @@ export function importing({ context }: TestProgram, admin: SignedInPerson) {
  */
 const changed = [
   'imports',
+  'import_uploads',
   'import_files',
   'import_rows',
   'import_mappings',

@@ -60,6 +60,8 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
   await context.database.execute(sql`
     with begun as (insert into imports (id, zone, created_at)
       values (gen_random_uuid(), 'UTC', ${'2026-01-15T17:00:00Z'}) returning id),
+    sent as (insert into import_uploads (id, import_id, hash, content)
+      select gen_random_uuid(), id, 'hash', 'x' from begun),
     came as (insert into import_files (id, import_id, name, read_as, mapping, answers, created_at)
       select gen_random_uuid(), id, 'families.csv', '{}', '[]', '{}', ${'2026-01-15T17:00:00Z'} from begun
       returning id, import_id)
@@ -119,6 +121,7 @@ test('what docs/privacy.md lets end after a time is cleared by the jobs that com
     'guardian_invitations',
     'import_files',
     'import_rows',
+    'import_uploads',
     'imports',
     'link_codes',
     'mails',

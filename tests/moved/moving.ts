@@ -65,5 +65,5 @@ export function wrongIn({ rows }: Moved): string[] {
 /** All that the database holds but for the imports themselves, jobs, and who did what. */
 export async function schoolOf(program: TestProgram): Promise<string[]> {
   const rows = await wholeDatabase(program);
-  return rows.filter((row) => !/^(imports|import_files|import_rows|import_mappings|audit\w*|job) /.test(row));
+  return rows.filter((row) => !/^(imports|import_uploads|import_files|import_rows|import_mappings|audit\w*|job) /.test(row));
 }

@@ -48,7 +48,7 @@ export const contract = defineContract({
   'POST /api/admin/imports/:id/files': {
     ...onOne,
     summary:
-      'Send in one file (CSV or XLSX); each sheet of a workbook that is known by its headings is a file of its own',
+      'Send in one file (CSV or XLSX); each sheet that is read from it by its headings is a file of its own',
     query: z.object({ name: z.string().trim().min(1).max(200).describe('What the file is called') }),
     upload: { bytes: importLimits.bytes },
     limit: { count: 120, seconds: 600 },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { openStates, undoDays, waitDays } from './moving-in.ts';
-import { importFiles, importRows, imports } from './tables.server.ts';
+import { importFiles, importRows, imports, importUploads } from './tables.server.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -35,6 +35,7 @@ export const forgetImports = defineJob({
       // What was found in a row repeats its cells, and so do the examples of a file.
       const nothing = { values: null, problems: [], notes: [], changes: [], trace: {}, undoReasons: [] };
       await database.update(importRows).set(nothing).where(inArray(importRows.importId, ids));
+      await database.delete(importUploads).where(inArray(importUploads.importId, ids));
       await database
         .update(importFiles)
         .set({

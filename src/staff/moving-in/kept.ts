@@ -25,6 +25,8 @@ export type ReadAs = {
   /** Of a workbook with several sheets: which of them it is, and what there are. */
   table?: string | null;
   tables?: string[];
+  /** It is read from a list that is other sheets too: rows that say nothing of this one are none of it. */
+  isOfList?: true;
   rows: number;
   columns: { heading: string; examples: string[] }[];
   questions: Question[];

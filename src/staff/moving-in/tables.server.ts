@@ -62,7 +62,22 @@ export const imports = pgTable(
 
 export type ImportRow = typeof imports.$inferSelect;
 
-/** One file of an import, and what it was read as. */
+/** What was sent, once however many sheets are read from it; it goes once it is forgotten. */
+export const importUploads = pgTable(
+  'import_uploads',
+  {
+    id: primaryId(),
+    importId: uuid('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** The same file sent again is the same upload. */
+    hash: text('hash').notNull(),
+    content: bytes('content').notNull(),
+  },
+  (table) => [unique('import_uploads_once').on(table.importId, table.hash)],
+);
+
+/** One sheet of an import, and what it was read as. */
 export const importFiles = pgTable(
   'import_files',
   {
@@ -73,6 +88,8 @@ export const importFiles = pgTable(
     name: text('name').notNull(),
     sheet: text('sheet', { enum: sheets }),
     /** As it came; null once it is forgotten. */
+    uploadId: uuid('upload_id').references(() => importUploads.id, { onDelete: 'set null' }),
+    /** Where the version before kept it; nothing fills it any more. */
     content: bytes('content'),
     readAs: jsonb('read_as').$type<ReadAs>().notNull(),
     mapping: jsonb('mapping').$type<Mapping>().notNull(),
@@ -81,6 +98,7 @@ export const importFiles = pgTable(
   },
   (table) => [
     index('import_files_by_import').on(table.importId),
+    index('import_files_by_upload').on(table.uploadId),
     checkOneOf('import_files_sheet', table.sheet, sheets),
     check('import_files_name', sql`char_length(${table.name}) between 1 and 200`),
   ],

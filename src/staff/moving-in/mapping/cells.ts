@@ -166,9 +166,17 @@ function readLink(text: string, longest = 2_000): string | undefined {
   return isRight ? address : undefined;
 }
 
-/** What the file's columns say that are one column of ours; names in several are joined. A dash says nothing. */
+function addresses(cell: string): number {
+  return Number(cell.includes('@'));
+}
+
+/**
+ * What the file's columns say that are one column of ours; names in several are joined, and a child's after the address
+ * of its family. A dash says nothing.
+ */
 export function cellOf(column: Column & { key: ColumnKey }, mapping: Mapping, cells: string[]): string {
   const said = mapping.flatMap((key, at) => (key === column.key ? [(cells[at] ?? '').trim()] : []));
   const filled = said.filter((cell) => cell !== '' && !dashes.test(cell));
+  if (column.key === 'child') return filled.sort((one, other) => addresses(other) - addresses(one)).join(' ');
   return column.key === 'name' || column.key === 'secondName' ? filled.join(' ') : (filled[0] ?? '');
 }

@@ -25,10 +25,11 @@ export function mapColumns(sheet: Sheet, headings: string[]): Mapping {
   const mapping: Mapping = headings.map(() => null);
   const take = (key: ColumnKey, names: readonly string[]) => {
     if (mapping.includes(key)) return;
-    const at = plain.findIndex(
-      (heading, index) => mapping[index] === null && heading !== '' && names.includes(heading),
+    // The names of a column are in an order: what says most surely which it is comes first.
+    const found = names.flatMap((name) =>
+      plain.flatMap((heading, at) => (mapping[at] === null && heading !== '' && heading === name ? at : [])),
     );
-    if (at >= 0) mapping[at] = key;
+    if (found[0] !== undefined) mapping[found[0]] = key;
   };
   const own = sheetLanguages.map((language) => headingsIn(sheet, language));
   for (const { key } of columns)
@@ -44,6 +45,10 @@ export function mapColumns(sheet: Sheet, headings: string[]): Mapping {
       if (mapping[at] === null && parts.includes(heading)) mapping[at] = 'name';
     }
   }
+  // Where a list has one word for a child, its name stands there.
+  const child = mapping.indexOf('child');
+  const isName = (otherHeadings.children.firstName ?? []).map(plainHeading).includes(plain[child] ?? '');
+  if (sheet === 'children' && !mapping.includes('firstName') && isName) mapping[child] = 'firstName';
   return mapping;
 }
 
@@ -56,7 +61,7 @@ function fitOf(sheet: Sheet, mapping: Mapping): number {
 }
 
 /** Words alone: without brackets, signs and the ways of writing one sound. */
-function plainHeading(heading: string): string {
+export function plainHeading(heading: string): string {
   const words = heading.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/e-mail/gi, 'email');
   return folded(words)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -72,7 +72,7 @@ export function useReadAs(id: string, file: ImportedFile) {
   };
 }
 
-/** A column is one of the file's, but for names, which may stand in two. */
+/** A column is one of the file's, but for names, which may stand in two: a child's beside its family's address. */
 function freed(one: ColumnKey | null, taken: ColumnKey | null): ColumnKey | null {
-  return one === taken && one !== 'name' ? null : one;
+  return one === taken && one !== 'name' && one !== 'child' ? null : one;
 }

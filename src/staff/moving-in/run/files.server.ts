@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import type { Answers, Mapping, ReadAs } from '../kept.ts';
-import { questionsOf } from '../mapping/ambiguity.ts';
-import { guessSheet, mapColumns } from '../mapping/guess-sheet.ts';
+import type { Answers, Mapping } from '../kept.ts';
+import { mapColumns } from '../mapping/guess-sheet.ts';
 import { importLimits } from '../moving-in.ts';
-import { readTable, readTables } from '../reading/read-table.server.ts';
 import type { Table } from '../reading/table.ts';
 import { columnsOf, type Sheet } from '../sheets.ts';
 import { importFiles, importMappings, imports } from '../tables.server.ts';
 import { change, checkOpen } from './imports.server.ts';
+import { asNothing, hashOf, knownAs, type Read, readAs, tablesOf } from './sent/read-as.server.ts';
+import { dropUpload, filesOf, isThere, keepUpload, tableOf } from './sent/uploads.server.ts';
 
 /**
  * Says whether files may come, before one is read.
@@ -34,16 +33,20 @@ export async function addFile(
   content: Uint8Array,
   person: Person,
 ): Promise<void> {
-  const tables = await tablesOf(context, content);
+  const found = await tablesOf(context, content);
+  const isOne = found.every(({ table }) => table.table === found[0]?.table.table);
   await inTransaction(context, async (within) => {
     await change(within, id, person);
-    for (const { table, sheet, mapping, answers } of tables) {
+    const uploadId = await keepUpload(within, id, content);
+    const files = await filesOf(within, uploadId);
+    const fresh = found.filter(({ table, sheet }) => !isThere(files, table, sheet));
+    for (const one of fresh.length > 0 ? fresh : found.slice(0, 1).map(asNothing)) {
       await checkRoom(within, id);
       // What was answered of another file is proposed, and asked anew: files with the same headings differ.
       await within.database.insert(importFiles).values({
-        name: tables.length > 1 ? called(name, table) : name,
-        ...{ importId: id, content, sheet, mapping, answers: {}, createdAt: within.clock.now() },
-        readAs: readAs(table, sheet, mapping, answers),
+        name: isOne ? name : called(name, one.table),
+        ...{ importId: id, uploadId, sheet: one.sheet, mapping: one.mapping, answers: {} },
+        ...{ createdAt: within.clock.now(), readAs: readAs(one) },
       });
     }
   });
@@ -52,32 +55,6 @@ export async function addFile(
 /** A sheet of a workbook. */
 function called(workbook: string, { table }: Table): string {
   return `${workbook.slice(0, 150)}: ${table}`.slice(0, 200);
-}
-
-type Known = { sheet: Sheet | null; mapping: Mapping; answers: Answers };
-
-/** What a file is read as: the sheets of a workbook that are known, or the first of those in which something stands. */
-async function tablesOf(context: Context, content: Uint8Array): Promise<(Known & { table: Table })[]> {
-  const found: (Known & { table: Table })[] = [];
-  for (const table of await readTables(content, importLimits.files))
-    found.push({ table, ...(await knownAs(context, table)) });
-  const known = found.filter(({ sheet }) => sheet !== null);
-  const [first, ...rest] = known.length > 0 ? known : found.slice(0, 1);
-  if (!first) return [];
-  const read = [first, ...rest].map(({ table }) => table.table);
-  const sheets = first.table.tables.filter((name) => !read.includes(name)).join(', ');
-  const told = { column: null, code: 'other-sheets', values: { sheets: sheets.slice(0, 300) } };
-  const problems = sheets ? [...first.table.problems, told] : first.table.problems;
-  return [{ ...first, table: { ...first.table, problems } }, ...rest];
-}
-
-/** What columns of these headings meant the last time, else what they are guessed to mean. */
-async function knownAs({ database }: Pick<Context, 'database'>, { headings }: Table): Promise<Known> {
-  const [known] = await database
-    .select()
-    .from(importMappings)
-    .where(eq(importMappings.headings, hashOf(headings)));
-  return known ?? { ...guessSheet(headings), answers: {} };
 }
 
 /**
@@ -103,11 +80,12 @@ export async function mapFile(
       .select()
       .from(importFiles)
       .where(and(eq(importFiles.id, file), eq(importFiles.importId, id)));
-    if (!kept?.content) throw new Failure('not_found');
-    const table = await readTable(kept.content, said.table ?? kept.readAs.table ?? undefined);
-    const known = await knownAs(within, table);
+    const table = kept && (await tableOf(within, kept, said.table));
+    if (!table) throw new Failure('not_found');
+    const all = await knownAs(within, table);
+    const known = all.find(({ sheet }) => sheet === (said.sheet ?? kept.sheet)) ?? all[0];
     const { sheet, mapping, answers } = said.sheet
-      ? { ...said, sheet: said.sheet, mapping: said.mapping ?? mapColumns(said.sheet, table.headings) }
+      ? { ...said, sheet: said.sheet, mapping: said.mapping ?? columnsFor(said.sheet, known) }
       : { ...known, answers: {} };
     const keys: readonly string[] = sheet ? columnsOf[sheet].map(({ key }) => key) : [];
     if (mapping.some((key) => key !== null && !keys.includes(key)))
@@ -121,25 +99,40 @@ export async function mapFile(
       ...(known.sheet === sheet && known.answers),
       ...Object.fromEntries(before),
     };
-    const read = { ...table, problems: [...table.problems, ...told] };
+    const meant: Read = {
+      ...{ sheet, mapping: columns, answers: proposed, isOfList: known.isOfList },
+      table: { ...table, problems: [...table.problems, ...told] },
+    };
+    const others = kept.uploadId ? await filesOf(within, kept.uploadId) : [];
+    const isTwice = isThere(
+      others.filter((one) => one.id !== file),
+      table,
+      sheet,
+    );
+    const read = isTwice ? asNothing(meant) : meant;
     await within.database
       .update(importFiles)
       .set({
-        ...{ sheet, mapping: columns, answers, readAs: readAs(read, sheet, columns, proposed) },
+        ...{ sheet: read.sheet, mapping: read.mapping, answers, readAs: readAs(read) },
         ...(said.table && { name: called(kept.name.replace(`: ${kept.readAs.table}`, ''), table) }),
       })
       .where(eq(importFiles.id, file));
-    if (!said.sheet || !sheet) return;
+    if (!said.sheet || !read.sheet) return;
     const remembered = {
-      ...{ sheet, mapping: columns, usedAt: within.clock.now() },
+      ...{ sheet: read.sheet, mapping: columns, usedAt: within.clock.now() },
       answers: { ...(known.sheet === sheet && known.answers), ...answers },
     };
-    const headings = hashOf(table.headings);
+    const headings = hashOf(table.headings, known.isOfList ? read.sheet : null);
     await within.database
       .insert(importMappings)
       .values({ headings, ...remembered })
       .onConflictDoUpdate({ target: importMappings.headings, set: remembered });
   });
+}
+
+/** The columns of a sheet that the owner has chosen: as it is known, else by the headings. */
+function columnsFor(sheet: Sheet, { table: { headings }, ...known }: Read): Mapping {
+  return known.isOfList && known.sheet === sheet ? known.mapping : mapColumns(sheet, headings);
 }
 
 /** Takes a file away. @throws Failure not_found, import_not_open */
@@ -155,22 +148,6 @@ export async function dropFile(
       .where(and(eq(importFiles.id, file), eq(importFiles.importId, id)))
       .returning({ id: importFiles.id });
     if (gone.length === 0) throw new Failure('not_found');
+    await dropUpload(within, id);
   });
-}
-
-function readAs(table: Table, sheet: Sheet | null, mapping: Mapping, proposed?: Answers): ReadAs {
-  return {
-    ...(table.tables.length > 1 && { table: table.table, tables: table.tables }),
-    rows: table.rows.length,
-    columns: table.headings.map((heading, at) => ({
-      heading,
-      examples: [...new Set(table.rows.flatMap(({ cells }) => cells[at]?.trim() || []))].slice(0, 2),
-    })),
-    questions: sheet ? questionsOf(sheet, mapping, table.rows, proposed) : [],
-    problems: table.problems,
-  };
-}
-
-function hashOf(headings: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(headings)).digest('base64url');
 }

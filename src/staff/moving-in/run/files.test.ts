@@ -4,8 +4,9 @@ import { signIn } from '../../../../tests/people.ts';
 import { sharedProgram } from '../../../../tests/program.ts';
 import { textCell as text, workbook } from '../../../../tests/workbooks.ts';
 import type { Mapping } from '../kept.ts';
-import { importFiles, importRows } from '../tables.server.ts';
-import { addFile, mapFile } from './files.server.ts';
+import { importFiles, importRows, importUploads } from '../tables.server.ts';
+import { writeWorkbook } from '../writing/write-table.server.ts';
+import { addFile, dropFile, mapFile } from './files.server.ts';
 import { askPrepare, beginImport, isReady } from './imports.server.ts';
 import { prepareImport } from './work.server.ts';
 
@@ -30,6 +31,7 @@ async function sending() {
   return {
     id,
     last,
+    filesOf,
     person,
     send: async (name: string, content: Uint8Array) => {
       await addFile(context, { id, name }, content, person);
@@ -87,4 +89,96 @@ test('rows that a filter hides are asked about, and do not come where they are l
   await prepareImport.run(context, { importId: id }, { last: true });
   const rows = await context.database.select().from(importRows).where(eq(importRows.importId, id));
   expect(rows.map(({ number, verdict }) => [number, verdict])).toEqual([[2, 'new']]);
+});
+
+test('a list with a row for each student is sent once: families, children and places come from it', async () => {
+  const { id, send, filesOf, answer, person } = await sending();
+  const { context } = program;
+  const email = `list-${id}@moved.test`;
+  const list = [
+    'Parent,Email,Student,Birthday,Course,Amount paid',
+    `Anna,${email},Ali,2016-05-04,Chess ${id},80.00`,
+    `Anna,${email},Lola,2018-05-04,,\n`,
+  ].join('\n');
+  await send('teachers.csv', Buffer.from(`email,name\nteacher-${id}@moved.test,Rustam\n`));
+  await send('lessons.csv', Buffer.from(`title,teacher,kind\nChess ${id},teacher-${id}@moved.test,group\n`));
+  await send('list.csv', Buffer.from(list));
+  const files = (await filesOf()).slice(2);
+  expect(files.map(({ sheet, readAs }) => [sheet, readAs.problems.map(({ code }) => code)])).toEqual([
+    ['families', ['list']],
+    ['children', ['list']],
+    ['enrolments', ['list']],
+  ]);
+  await askPrepare(context, id, person);
+  await prepareImport.run(context, { importId: id }, { last: true });
+  const rows = await context.database
+    .select()
+    .from(importRows)
+    .where(eq(importRows.importId, id))
+    .orderBy(asc(importRows.place));
+  expect(rows.map(({ sheet, number, verdict }) => `${sheet} ${number} ${verdict}`)).toEqual([
+    'teachers 2 new',
+    'families 2 new',
+    'families 3 new',
+    'children 2 new',
+    'children 3 new',
+    'lessons 2 new',
+    'enrolments 2 new',
+  ]);
+  // What is said of one of its sheets is remembered for that one alone.
+  await answer({}, [null, 'child', 'child', null, 'lesson', null]);
+  await send('list.csv', Buffer.from(list.replace('80.00', '90.00')));
+  const next = (await filesOf()).slice(5);
+  expect(next.map(({ sheet, mapping }) => [sheet, mapping.indexOf('paid')])).toEqual([
+    ['families', -1],
+    ['children', -1],
+    ['enrolments', -1],
+  ]);
+});
+
+test('nothing that was sent is read twice as the same sheet: whoever asks for it is told', async () => {
+  const { id, send, filesOf, answer, person } = await sending();
+  const { context } = program;
+  const sheet = (name: string, at: number) => ({
+    name,
+    headings: ['family', 'email', 'name'],
+    rows: [[`F${at}`, `twice${at}-${id}@moved.test`, 'Anna']],
+  });
+  const book = await writeWorkbook([sheet('One', 1), sheet('Two', 2)]);
+  await send('book.xlsx', book);
+  const known = async () =>
+    (await filesOf()).map(({ sheet, readAs }) => [readAs.table ?? null, sheet, readAs.problems[0]?.code]);
+  const both = [
+    ['One', 'families', undefined],
+    ['Two', 'families', undefined],
+  ];
+  expect(await known()).toEqual(both);
+  const [first] = await filesOf();
+  const choose = (table: string) =>
+    mapFile(context, { id, file: first?.id ?? '' }, { answers: {}, table }, person);
+  await choose('Two');
+  expect(await known()).toEqual([['Two', null, 'here-already'], both[1]]);
+  await expect(askPrepare(context, id, person)).rejects.toMatchObject({ code: 'import_not_ready' });
+  await choose('One');
+  expect(await known()).toEqual(both);
+  // The same file again is nobody's second family.
+  await send('book.xlsx', book);
+  expect((await known())[2]).toEqual(['One', null, 'here-already']);
+  await answer({});
+  expect((await filesOf())[2]?.sheet).toBe('children');
+});
+
+test('what is sent is kept once, however many sheets are read from it, until the last of them is taken away', async () => {
+  const { id, send, filesOf, person } = await sending();
+  const { context } = program;
+  const family = { name: 'One', headings: ['family', 'email'], rows: [['F1', 'once@moved.test']] };
+  const child = { name: 'Two', headings: ['family', 'firstName'], rows: [['F1', 'Ali']] };
+  await send('book.xlsx', await writeWorkbook([family, child]));
+  const kept = () => context.database.$count(importUploads, eq(importUploads.importId, id));
+  const [one, two] = await filesOf();
+  expect([await kept(), one?.content, two?.uploadId]).toEqual([1, null, one?.uploadId]);
+  await dropFile(context, { id, file: one?.id ?? '' }, person);
+  expect(await kept()).toBe(1);
+  await dropFile(context, { id, file: two?.id ?? '' }, person);
+  expect(await kept()).toBe(0);
 });

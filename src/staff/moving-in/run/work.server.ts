@@ -1,11 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { rowsThatSay } from '../mapping/lists.ts';
 import { understand } from '../mapping/understand.ts';
 import type { ImportState } from '../moving-in.ts';
-import { readTable } from '../reading/read-table.server.ts';
 import { sheets } from '../sheets.ts';
 import { type ImportRow, importFiles, importRows, imports } from '../tables.server.ts';
 import { underTodaysAddresses } from './addresses.server.ts';
@@ -13,6 +13,7 @@ import { breakOff } from './break-off.server.ts';
 import { countOf, type Said } from './count.ts';
 import { goThrough, linesOf, planOf, rowsOf } from './go.server.ts';
 import type { Line, Result, Results } from './line.ts';
+import { tableOf } from './sent/uploads.server.ts';
 
 const retries = { limit: 50, delay: 2, delayMax: 30 } as const;
 const data = z.object({ importId: z.uuid() });
@@ -126,16 +127,22 @@ export async function tellProgress(
 
 /** Reads the files anew into rows, in the order of the sheets. */
 async function readRows(context: Context, { id: importId }: ImportRow): Promise<void> {
-  const files = await context.database.select().from(importFiles).where(eq(importFiles.importId, importId));
+  const files = await context.database
+    .select()
+    .from(importFiles)
+    .where(eq(importFiles.importId, importId))
+    .orderBy(asc(importFiles.id));
   files.sort(
     (one, other) => sheets.indexOf(one.sheet ?? 'teachers') - sheets.indexOf(other.sheet ?? 'teachers'),
   );
   const rows: (typeof importRows.$inferInsert)[] = [];
-  for (const { id: fileId, sheet, content, mapping, answers, readAs } of files) {
-    if (!sheet || !content) throw new Failure('conflict');
-    const table = await readTable(content, readAs.table ?? undefined);
+  for (const file of files) {
+    const { id: fileId, sheet, mapping, answers, readAs } = file;
+    const table = await tableOf(context, file);
+    if (!sheet || !table) throw new Failure('conflict');
+    const own = readAs.isOfList ? rowsThatSay(sheet, mapping, table.rows) : table.rows;
     const parts = new Map<number, number>();
-    for (const { number, values, problems } of understand(sheet, mapping, table.rows, answers)) {
+    for (const { number, values, problems } of understand(sheet, mapping, own, answers)) {
       const part = parts.get(number) ?? 0;
       parts.set(number, part + 1);
       rows.push({ importId, fileId, sheet, number, part, values, problems, place: rows.length, unit: 0 });

@@ -13,7 +13,7 @@ import type { CellProblem } from '../kept.ts';
 import { headingsIn } from '../mapping/headings.ts';
 import type en from '../messages.en.json';
 import type { UndoOutcome, Verdict } from '../moving-in.ts';
-import { readTable } from '../reading/read-table.server.ts';
+import { tableOf } from '../run/sent/uploads.server.ts';
 import type { Sheet } from '../sheets.ts';
 import { type ImportLine, importFiles, importRows, imports } from '../tables.server.ts';
 import type { Written } from '../writing/write-table.server.ts';
@@ -84,8 +84,9 @@ export async function wrongRows(
     .select()
     .from(importFiles)
     .where(and(eq(importFiles.id, file), eq(importFiles.importId, id)));
-  if (!kept?.content) throw new Failure('not_found');
-  const { headings, rows } = await readTable(kept.content, kept.readAs.table ?? undefined);
+  const table = kept && (await tableOf(context, kept));
+  if (!table) throw new Failure('not_found');
+  const { headings, rows } = table;
   const wrong = await database
     .select()
     .from(importRows)
