@@ -20,12 +20,19 @@ export async function ownerOf(program: TestProgram) {
   const person = { ...admin, role: 'admin' as const, language: 'en' as const };
 
   /** The dry run. */
-  async function tryOut(files: Partial<Files>): Promise<Moved> {
+  function tryOut(files: Partial<Files>): Promise<Moved> {
+    return tryFiles(
+      sheets.flatMap((sheet) => {
+        const text = files[sheet];
+        return text ? [{ name: `${sheet}.csv`, content: Buffer.from(text) }] : [];
+      }),
+    );
+  }
+
+  /** The same of files as they come. */
+  async function tryFiles(files: readonly { name: string; content: Uint8Array }[]): Promise<Moved> {
     const id = await beginImport(context, 'America/New_York', person);
-    for (const sheet of sheets) {
-      const text = files[sheet];
-      if (text) await addFile(context, { id, name: `${sheet}.csv` }, Buffer.from(text), person);
-    }
+    for (const { name, content } of files) await addFile(context, { id, name }, content, person);
     await askPrepare(context, id, person);
     await prepareImport.run(context, { importId: id }, { last: true });
     return standing(id);
@@ -45,7 +52,7 @@ export async function ownerOf(program: TestProgram) {
     return { id, rows: await rowsOf(context, id), counted: one?.counted ?? null };
   }
 
-  return { tryOut, run, moveIn: async (files: Partial<Files>) => run(await tryOut(files)) };
+  return { tryOut, tryFiles, run, moveIn: async (files: Partial<Files>) => run(await tryOut(files)) };
 }
 
 /** What is said of each row, as a reader sees it. */
@@ -65,5 +72,7 @@ export function wrongIn({ rows }: Moved): string[] {
 /** All that the database holds but for the imports themselves, jobs, and who did what. */
 export async function schoolOf(program: TestProgram): Promise<string[]> {
   const rows = await wholeDatabase(program);
-  return rows.filter((row) => !/^(imports|import_uploads|import_files|import_rows|import_mappings|audit\w*|job) /.test(row));
+  return rows.filter(
+    (row) => !/^(imports|import_uploads|import_files|import_rows|import_mappings|audit\w*|job) /.test(row),
+  );
 }
