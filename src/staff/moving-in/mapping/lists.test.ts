@@ -18,7 +18,10 @@ function read(text: string) {
 test.each<[string, string[]]>([
   [
     'Student, Birthday, Parent, Email, Phone',
-    ['families: Parent=name Email=email', 'children: Student=firstName Birthday=born Email=family'],
+    [
+      'families: Parent=name Email=email Phone=phone',
+      'children: Student=firstName Birthday=born Email=family',
+    ],
   ],
   [
     'Parent, Parent email, Child, Grade',

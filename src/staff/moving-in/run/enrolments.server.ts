@@ -5,6 +5,7 @@ import { isOver } from '#src/offer/lessons/over.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { expectAtPlaces } from '#src/school/attendance/expect.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { endWaits, hasPlace, waitsOf } from '#src/school/enrolments/waiting/waits.server.ts';
 import { importReferences } from '../tables.server.ts';
@@ -70,6 +71,7 @@ export async function bringEnrolments(
     context,
     waiting.filter(({ learnerId, lessonId }) => made.has(`${learnerId} ${lessonId}`)),
   );
+  await expectAtPlaces(context, [...made.values()]);
   const keep: Keeping[] = [];
   const fresh: Place[] = [];
   for (const one of right) {
