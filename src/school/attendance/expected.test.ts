@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
@@ -66,6 +66,47 @@ test('who enrols is expected at what is planned, at what is planned later, and n
     '2026-02-23',
     '2026-02-25',
   ]);
+});
+
+test('who loses a place during a lesson and takes it again is in that lesson by the new place, marked or not', async () => {
+  const { database } = program.context;
+  const [ali, laylo] = [await makeLearner(program, student), await makeLearner(program, student)];
+  const lesson = await makeLesson(program, teacher);
+  const meeting = await makeMeeting(program, lesson, teacher, at('2026-02-20T11:30:00Z'));
+  program.clock.set('2026-02-20T11:00:00Z');
+  const before = [
+    await makeEnrolment(program, lesson, student, ali),
+    await makeEnrolment(program, lesson, student, laylo),
+  ];
+  const marked = and(eq(attendances.meetingId, meeting), eq(attendances.learnerId, laylo));
+  await database.update(attendances).set({ state: 'present' }).where(marked);
+  program.clock.set('2026-02-20T12:00:00Z');
+  const cancelledAt = program.clock.now();
+  await database.update(enrolments).set({ cancelledAt }).where(inArray(enrolments.id, before));
+  const after = [
+    await makeEnrolment(program, lesson, student, ali),
+    await makeEnrolment(program, lesson, student, laylo),
+  ];
+  expect([...(await expectedOf(ali)), ...(await expectedOf(laylo))]).toMatchObject([
+    { meetingId: meeting, enrolmentId: after[0], state: 'expected' },
+    { meetingId: meeting, enrolmentId: after[1], state: 'present' },
+  ]);
+});
+
+test('a lesson that was over before a place was given up stays with that place', async () => {
+  const learner = await makeLearner(program, student);
+  program.clock.set('2026-02-20T08:00:00Z');
+  const { meeting, place } = await learnsAt(learner, '2026-02-20T09:00:00Z');
+  program.clock.set('2026-02-20T12:00:00Z');
+  const { database } = program.context;
+  const given = { cancelledAt: program.clock.now() };
+  const [{ lessonId } = { lessonId: '' }] = await database
+    .update(enrolments)
+    .set(given)
+    .where(eq(enrolments.id, place))
+    .returning();
+  await makeEnrolment(program, lessonId, student, learner);
+  expect(await expectedOf(learner)).toMatchObject([{ meetingId: meeting, enrolmentId: place }]);
 });
 
 test('an attendance moves with its meeting, and is live with it', async () => {
