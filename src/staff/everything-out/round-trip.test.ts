@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { trialBalance } from '#src/books/ledger/balances.server.ts';
+import { agreedPrices, enrolments } from '#src/school/enrolments/tables.server.ts';
+import { creditsLeft } from '#src/school/packages/packages.server.ts';
 import { byPhone, makeStill } from '../../../tests/admin/invitations.ts';
 import { fetchArchive, makeWholeSchool } from '../../../tests/archives.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { programAnew, programForTest, type TestProgram } from '../../../tests/program.ts';
+import { makeEnrolment } from '../../../tests/school.ts';
 import { addFile } from '../moving-in/run/files.server.ts';
 import { rowsOf } from '../moving-in/run/go.server.ts';
 import { askPrepare, askRun, beginImport, typeTotals } from '../moving-in/run/imports.server.ts';
@@ -32,15 +36,29 @@ test('an archive that is brought into an empty school gives the same six sheets 
 
 test('an archive that is sent into its own school meets each thing there, by our ids where it has no other number', async () => {
   const program = await programAnew();
-  await makeWholeSchool(program);
+  const { mother, ali, vali, group } = await makeWholeSchool(program);
   await makeStill(program, 1, byPhone);
+  const unpaid = await makeEnrolment(program, group, mother, vali);
+  await program.context.database
+    .update(enrolments)
+    .set({ price: 80, priceFor: 'month' })
+    .where(eq(enrolments.id, unpaid));
   const admin = await signIn(program, 'admin');
   const files = sheetsOf(await fetchArchive(program, admin)).filter(([name]) => name !== elsewhere);
+  const money = async () => ({
+    books: await trialBalance(program.context),
+    left: await creditsLeft(program.context, ali, 'individual', mother.id),
+    promised: await program.context.database.$count(agreedPrices),
+  });
+  const before = await money();
+  expect(before).toMatchObject({ left: 8, promised: 0 });
   const rows = await rowsAfter(program, admin, files, 'America/New_York');
   expect(rows.filter(({ verdict }) => verdict === 'new' || verdict === 'left-out')).toEqual([]);
   // A place that was paid here is counted here.
   const codes = rows.flatMap(({ problems }) => problems.map(({ code }) => code));
   expect(codes.filter((code) => code !== 'paid_here')).toEqual([]);
+  expect(rows.filter(({ sheet, verdict }) => sheet === 'enrolments' && verdict === 'change')).toEqual([]);
+  expect(await money()).toEqual(before);
 }, 60_000);
 
 const sheetsOf = (files: Map<string, Uint8Array>) =>

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
+import type { Promised } from '#src/school/enrolments/money/agreed.server.ts';
 import { agreedPrices, paidElsewhere } from '#src/school/enrolments/tables.server.ts';
+import type { BroughtLessons } from '#src/school/packages/brought.server.ts';
+import { holdCredits, openPackages } from '#src/school/packages/packages.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import type { MoneyBefore } from '../kept.ts';
 import type { ColumnKey } from '../sheets.ts';
@@ -31,6 +36,34 @@ export const moneyBefore = {
       .from(agreedPrices)
       .where(eq(agreedPrices.key, key));
     return found ?? null;
+  },
+};
+
+/**
+ * Whether a row says what the school says by itself, as its own archive does: all lessons of a kind that are left stand
+ * at one place of a child, and a price by the month is no promise. That is not opened once more.
+ * @throws Failure already_paid where the row says something else of what was paid here
+ */
+export const isHere = {
+  lessonsLeft: async (
+    context: Context,
+    { key, learnerId, kind, lessons }: BroughtLessons,
+  ): Promise<boolean> => {
+    await holdCredits(context, learnerId);
+    const open = await openPackages(context, { learnerId, kind });
+    const others = open.filter(({ broughtKey }) => broughtKey !== key);
+    if (others.length === 0) return false;
+    const isBought = others.some(({ orderId }) => orderId);
+    const isAll = open.reduce((sum, { left }) => sum + left, 0) === lessons;
+    if (isBought && !isAll) throw new Failure('already_paid');
+    return isAll && (isBought || others.length < open.length);
+  },
+  nextMonth: async (context: Context, { key, enrolmentId, nextMonth }: Promised): Promise<boolean> => {
+    if (await moneyBefore.nextMonth(context, key)) return false;
+    const place = await lockEnrolment(context, enrolmentId);
+    if (place.price === nextMonth && place.priceFor === 'month') return true;
+    if (place.paidAt && !place.paidElsewhere) throw new Failure('already_paid');
+    return false;
   },
 };
 

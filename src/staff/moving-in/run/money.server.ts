@@ -14,7 +14,7 @@ import type { CellChange, CellProblem, MoneyBefore } from '../kept.ts';
 import type { ColumnKey, Values } from '../sheets.ts';
 import type { Child, Step } from './going.ts';
 import { type Line, problem } from './line.ts';
-import { cellsOf, moneyBefore } from './money-before.server.ts';
+import { cellsOf, isHere, moneyBefore } from './money-before.server.ts';
 import { mark } from './references.server.ts';
 
 export type Place = { line: Line; child: Child; lesson: TaughtLesson; enrolmentId: string };
@@ -128,6 +128,7 @@ export async function bringMoney(
   });
   const before: MoneyBefore = {};
   if (changed.length === 0) return { changes: [], problems: [], before };
+  const news: typeof changed = [];
   try {
     await inTransaction(step.context, async (within) => {
       const acts = {
@@ -135,19 +136,29 @@ export async function bringMoney(
         lessonsLeft: () => openPackage(within, lessonsLeft(place)),
         nextMonth: () => agreePrice(within, promised(step, place)),
       };
-      for (const { first } of changed) {
-        Object.assign(before, { [first]: await moneyBefore[first](within, place.enrolmentId) });
-        await acts[first]().catch((error) => {
+      const areHere = {
+        paid: async () => false,
+        lessonsLeft: () => isHere.lessonsLeft(within, lessonsLeft(place)),
+        nextMonth: () => isHere.nextMonth(within, promised(step, place)),
+      };
+      for (const one of changed) {
+        const { first } = one;
+        try {
+          if (await areHere[first]()) continue;
+          Object.assign(before, { [first]: await moneyBefore[first](within, place.enrolmentId) });
+          await acts[first]();
+        } catch (error) {
           if (!(error instanceof Failure)) throw error;
           throw new Refused(problem(first, error.code === 'already_paid' ? 'paid_here' : 'used_since'));
-        });
+        }
+        news.push(one);
       }
     });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return { changes: [], problems: [error.problem], before: {} };
   }
-  const columns = changed.flatMap((one) => one.columns);
+  const columns = news.flatMap((one) => one.columns);
   const cells = cellsOf(before);
   return {
     changes: columns.map((column) => ({
