@@ -48,6 +48,8 @@ export type CellChange = { column: ColumnKey; before: string | null; after: stri
 export type MoneyBefore = {
   paid?: { amount: number; paidOn: string; paidUntil: string | null } | null;
   lessonsLeft?: { lessons: number; lessonPrice: number; openedAt: string } | null;
+  /** Lessons did not pay for the place before. */
+  byCredits?: false;
   nextMonth?: { amount: number; from: string } | null;
 };
 

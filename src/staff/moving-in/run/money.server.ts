@@ -2,6 +2,7 @@ import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
+import { payByBrought } from '#src/school/enrolments/by-credits/brought.server.ts';
 import { agreeNewPrices, agreePrice, type Promised } from '#src/school/enrolments/money/agreed.server.ts';
 import {
   noteNewPaid,
@@ -133,7 +134,11 @@ export async function bringMoney(
     await inTransaction(step.context, async (within) => {
       const acts = {
         paid: () => notePaidElsewhere(within, paidBefore(step, place)),
-        lessonsLeft: () => openPackage(within, lessonsLeft(place)),
+        lessonsLeft: async () => {
+          await openPackage(within, lessonsLeft(place));
+          const pays = await payByBrought(within, place.enrolmentId, place.child.payerId);
+          if (pays) before.byCredits = false;
+        },
         nextMonth: () => agreePrice(within, promised(step, place)),
       };
       const areHere = {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { stopByBrought } from '#src/school/enrolments/by-credits/brought.server.ts';
 import { agreePrice, undoPrice } from '#src/school/enrolments/money/agreed.server.ts';
 import { notePaidElsewhere, undoPaid } from '#src/school/enrolments/money/elsewhere.server.ts';
 import { openPackage, undoPackage } from '#src/school/packages/brought.server.ts';
@@ -16,7 +17,7 @@ export async function setMoneyBack(
   context: Context,
   { subject: key, trace: { money = {} } }: DoneLine,
 ): Promise<void> {
-  const { paid, lessonsLeft, nextMonth } = money;
+  const { paid, lessonsLeft, nextMonth, byCredits } = money;
   if (nextMonth !== undefined) {
     refuseKept(await undoPrice(context, key));
     if (nextMonth) {
@@ -37,6 +38,7 @@ export async function setMoneyBack(
   if (lessonsLeft === undefined) return;
   const [known] = await context.database.select().from(packages).where(eq(packages.broughtKey, key));
   refuseKept(await undoPackage(context, key));
+  if (byCredits === false && known) await stopByBrought(context, key, known);
   if (!lessonsLeft || !known) return;
   const { learnerId, payerId, kind } = known;
   const { lessons, lessonPrice, openedAt } = lessonsLeft;

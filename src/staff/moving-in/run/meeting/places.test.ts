@@ -1,15 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { ownerOf } from '../../../../../tests/moved/moving.ts';
-import { smallSchool } from '../../../../../tests/moving-in.ts';
+import { importing, smallSchool } from '../../../../../tests/moving-in.ts';
+import { signIn } from '../../../../../tests/people.ts';
 import { programAnew, type TestProgram } from '../../../../../tests/program.ts';
 
 let program: TestProgram;
 let owner: Awaited<ReturnType<typeof ownerOf>>;
+const { enrolments: _, ...withoutPlaces } = smallSchool;
 
 beforeEach(async () => {
   program = await programAnew();
@@ -41,4 +44,44 @@ test('who has learnt for a year is expected from the import on, at all that is p
     soon,
     soon,
   ]);
+});
+
+/** Ali of a small school has taken a place here, which is not paid. */
+async function takesPlace(): Promise<void> {
+  await owner.moveIn(withoutPlaces);
+  const { database, clock } = program.context;
+  const [ali] = await database
+    .select({ learnerId: learners.id, studentId: guardianships.userId })
+    .from(learners)
+    .innerJoin(guardianships, and(eq(guardianships.learnerId, learners.id), eq(guardianships.kind, 'owner')))
+    .where(eq(learners.firstName, 'Ali'));
+  const [chess] = await database.select().from(lessons).where(eq(lessons.title, 'Chess'));
+  if (!ali || !chess) throw new Error('nobody');
+  const price = { price: 80, priceFor: 'month' } as const;
+  await database.insert(enrolments).values({ ...ali, lessonId: chess.id, createdAt: clock.now(), ...price });
+}
+
+const howPaid = () =>
+  program.context.database
+    .select({ byCredits: enrolments.byCredits, since: enrolments.byCreditsSince })
+    .from(enrolments)
+    .where(isNull(enrolments.cancelledAt));
+
+const fiveLeft = { enrolments: 'child,lesson,lessonsLeft,lessonPrice\nC1,L1,5,12.50\n' };
+
+test('lessons that are left pay for a place that the family took here meanwhile, until they are taken back', async () => {
+  await takesPlace();
+  const staff = importing(program, await signIn(program, 'admin'));
+  const id = await staff.bringIn(fiveLeft);
+  expect(await howPaid()).toEqual([{ byCredits: true, since: program.clock.now() }]);
+  await staff.undo(id);
+  expect(await staff.outcomes(id)).toEqual({ 'enrolments 2': 'taken-back' });
+  expect(await howPaid()).toEqual([{ byCredits: false, since: null }]);
+});
+
+test('they do not pay for a place that was paid with money', async () => {
+  await takesPlace();
+  await program.context.database.update(enrolments).set({ paidAt: program.clock.now(), paidAmount: 80 });
+  await owner.moveIn(fiveLeft);
+  expect(await howPaid()).toEqual([{ byCredits: false, since: null }]);
 });
