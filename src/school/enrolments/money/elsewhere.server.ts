@@ -7,6 +7,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { isToRefund, lockEnrolment, refundedOf } from '../lock.server.ts';
 import { enrolments, paidElsewhere } from '../tables.server.ts';
+import { handOnEnded } from './books.server.ts';
 
 /** What a family had paid for a place before the school moved here. */
 export type PaidBefore = {
@@ -102,6 +103,7 @@ export function undoPaid(context: Context, key: string): Promise<{ kept?: PaidKe
     await context.database.update(enrolments).set(unpaid).where(eq(enrolments.id, known.enrolmentId));
     await postAll(context, entryOf(known, 'opening-undone'));
     await context.database.delete(paidElsewhere).where(eq(paidElsewhere.id, known.id));
+    await handOnEnded(context, [known.enrolmentId]);
     return found;
   });
 }
@@ -118,22 +120,27 @@ export async function endPaidElsewhere(
 }
 
 /**
- * Ends what was paid before where its time is over, of all places at once: from then on they are unpaid, and cost what
- * was agreed for the next month. A place that has ended keeps it: money of it may be on its way back.
+ * Ends what was paid before where its time is over, of all places at once: from then on they are unpaid, cost what was
+ * agreed for the next month, and are asked of a guardian of their learner. A place that has ended keeps it: money of it
+ * may be on its way back.
  */
-export async function endAllOver({
-  database,
-  clock,
-  config,
-}: Pick<Context, 'database' | 'clock' | 'config'>): Promise<void> {
-  const now = clock.now();
-  const over = sql`update ${paidElsewhere} set over_at = ${now.toISOString()}::timestamptz
-    where over_at is null and paid_until <= ${dayOf(now, config.businessTimeZone)}::date and not exists (
-      select from ${enrolments} where ${enrolments.id} = enrolment_id and (${enrolments.cancelledAt} is not null or ${isToRefund}))
-    returning enrolment_id`;
-  await database.execute(sql`with over as (${over})
-    update ${enrolments} set paid_at = null, paid_amount = null, paid_until = null, paid_elsewhere = false
-    from over where ${enrolments.id} = over.enrolment_id and ${enrolments.paidElsewhere}`);
+export function endAllOver(context: Context): Promise<void> {
+  return inTransaction(context, async (context) => {
+    const { database, clock, config } = context;
+    const now = clock.now();
+    const over = sql`update ${paidElsewhere} set over_at = ${now.toISOString()}::timestamptz
+      where over_at is null and paid_until <= ${dayOf(now, config.businessTimeZone)}::date and not exists (
+        select from ${enrolments} where ${enrolments.id} = enrolment_id and (${enrolments.cancelledAt} is not null or ${isToRefund}))
+      returning enrolment_id`;
+    const { rows } = await database.execute<{ id: string }>(sql`with over as (${over})
+      update ${enrolments} set paid_at = null, paid_amount = null, paid_until = null, paid_elsewhere = false
+      from over where ${enrolments.id} = over.enrolment_id and ${enrolments.paidElsewhere}
+      returning ${enrolments.id}`);
+    await handOnEnded(
+      context,
+      rows.map(({ id }) => id),
+    );
+  });
 }
 
 /** What was paid for a place before the school moved here, though its time may be over; undefined where nothing was. */

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
+import { leave } from '#src/school/families/guardians/changing.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
 import { openPackage } from '#src/school/packages/brought.server.ts';
 import { creditsLeft } from '#src/school/packages/packages.server.ts';
 import { takeLesson } from '#src/school/packages/use.server.ts';
@@ -14,9 +17,11 @@ import {
   promised,
 } from '../../../../tests/brought-along.ts';
 import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { makeGuardian } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
 import { agreePrice } from './agreed.server.ts';
+import { handOnUnpaid } from './books.server.ts';
 import { endAllOver, notePaidElsewhere } from './elsewhere.server.ts';
 import { undoOpening, wouldUndo } from './undo-opening.server.ts';
 
@@ -129,6 +134,45 @@ test('once its time is over the place is unpaid at the price that was promised, 
     { part: 'price', kept: 'renewed' },
   ]);
 });
+
+test.each([
+  ['before its time is over', ['leave', 'end']],
+  ['after it', ['end', 'leave']],
+])(
+  'whose payer has left the family %s, the next month is asked of whoever answers for the child',
+  async (_, order) => {
+    const { context } = program;
+    const father = await answersNow();
+    const mother = { ...one.family, role: 'student' as const, language: 'en' as const };
+    program.clock.set('2026-02-01T05:01:00Z');
+    for (const act of order)
+      if (act === 'end') await endAllOver(context);
+      else await leave(context, handOnUnpaid, { learnerIds: [one.learnerId] }, mother);
+    const unpaid = { paidAt: null, price: 90, timeZone: null };
+    expect(await placeNow()).toMatchObject({ ...unpaid, studentId: father.id });
+  },
+);
+
+test('so is what an import brought by mistake; whoever still looks after the child is asked themselves', async () => {
+  const father = await answersNow();
+  await undoOpening(program.context, one.key);
+  expect((await placeNow()).studentId).toBe(one.family.id);
+  await notePaidElsewhere(program.context, { key: one.key, enrolmentId: one.enrolmentId, ...paidMonth });
+  await program.context.database.delete(guardianships).where(eq(guardianships.userId, one.family.id));
+  await undoOpening(program.context, one.key);
+  expect((await placeNow()).studentId).toBe(father.id);
+});
+
+/** The father, who answers for the child from now on; the mother looks after them as well. */
+async function answersNow() {
+  const father = await signIn(program, 'student');
+  await program.context.database
+    .update(guardianships)
+    .set({ kind: 'guardian' })
+    .where(eq(guardianships.learnerId, one.learnerId));
+  await makeGuardian(program, one.learnerId, father, { kind: 'owner' });
+  return father;
+}
 
 test('the family reads that it was paid before, until when, and what the next month costs', async () => {
   const [place] = (await one.family.call('GET', '/api/manual-purchase')).body;

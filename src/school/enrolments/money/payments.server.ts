@@ -8,6 +8,7 @@ import { bookPaid, bookUnpaid } from '../booked.server.ts';
 import type { Enrolment } from '../enrolments.server.ts';
 import { lockEnrolment, refundedOf } from '../lock.server.ts';
 import { enrolments } from '../tables.server.ts';
+import { handOnEnded } from './books.server.ts';
 import { endPaidElsewhere } from './elsewhere.server.ts';
 import { mailReceived } from './received-mail.server.ts';
 
@@ -95,6 +96,7 @@ export function takeBackPaid(context: Context, id: string, person: Pick<Person, 
     await bookUnpaid(context, enrolment);
     const unpaid = { paidAt: null, paidAmount: null };
     await context.database.update(enrolments).set(unpaid).where(eq(enrolments.id, id));
+    await handOnEnded(context, [id]);
     const details = { amount: enrolment.paidAmount };
     await record(context, person, { act: 'purchase-unpaid', kind: 'purchase', id, details });
     return { ...enrolment, ...unpaid };
