@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { trialBalance } from '#src/books/ledger/balances.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { attendances } from '#src/school/attendance/tables.server.ts';
@@ -7,6 +8,7 @@ import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { ownerOf } from '../../../../../tests/moved/moving.ts';
 import { importing, smallSchool } from '../../../../../tests/moving-in.ts';
+import { makePackage } from '../../../../../tests/packages.ts';
 import { signIn } from '../../../../../tests/people.ts';
 import { programAnew, type TestProgram } from '../../../../../tests/program.ts';
 
@@ -84,4 +86,24 @@ test('they do not pay for a place that was paid with money', async () => {
   await program.context.database.update(enrolments).set({ paidAt: program.clock.now(), paidAmount: 80 });
   await owner.moveIn(fiveLeft);
   expect(await howPaid()).toEqual([{ byCredits: false, since: null }]);
+});
+
+test('beside lessons that were bought here, all that are left are no news, and another number is refused', async () => {
+  await owner.moveIn({ ...withoutPlaces, ...fiveLeft });
+  const [place] = await program.context.database.select().from(enrolments);
+  if (!place) throw new Error('no place');
+  await makePackage(program, { id: place.studentId }, place.learnerId, { kind: 'group' });
+  const before = await trialBalance(program.context);
+  const saidAgain = async (lessons: number) => {
+    const again = await owner.moveIn({ enrolments: fiveLeft.enrolments.replace(',5,', `,${lessons},`) });
+    return again.rows.map(({ verdict, problems }) =>
+      [verdict, ...problems.map(({ code }) => code)].join(' '),
+    );
+  };
+  expect([await saidAgain(13), await saidAgain(6), await saidAgain(5)]).toEqual([
+    ['same'],
+    ['wrong paid_here'],
+    ['same'],
+  ]);
+  expect(await trialBalance(program.context)).toEqual(before);
 });
