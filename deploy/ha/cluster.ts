@@ -33,7 +33,7 @@ export async function startCluster(place: Place): Promise<void> {
 }
 
 /** Starts Patroni on a machine, which starts its PostgreSQL, and makes or mends its data if it must. */
-export function startDatabase({ folder, programs, owner }: Place, name: DatabaseName): void {
+function startDatabase({ folder, programs, owner }: Place, name: DatabaseName): void {
   const own = ownFolder(folder, name, owner);
   const config = adapted('patroni.yml', {
     '/var/lib/postgresql/15/dars': dataFolder(folder, name),

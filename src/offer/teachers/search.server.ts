@@ -1,5 +1,5 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { emailHas } from '#src/people/accounts/search.server.ts';
+import { emailHas } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
 import { foldedIn } from '#src/platform/database/tables.server.ts';

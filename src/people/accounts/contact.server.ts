@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { matches } from '#src/platform/database/search.server.ts';
+import { users } from './tables.server.ts';
 
 type Columns = { email: AnyPgColumn; phone: AnyPgColumn };
 
@@ -11,4 +13,9 @@ export function contactIn({ email, phone }: Columns): SQL<string> {
 /** Of accounts: that mail can be sent to them. */
 export function hasAddress({ email }: Pick<Columns, 'email'>): SQL {
   return sql`${email} not like '%@phone.invalid'`;
+}
+
+/** Accounts in whose e-mail this stands, or the digits of a phone; all of them when nothing is said. */
+export function emailHas(part: string | undefined): SQL | undefined {
+  return part ? matches(users.email, part.trim().toLowerCase().replace(/^\+/, '')) : undefined;
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { contactIn } from '#src/people/accounts/contact.server.ts';
-import { emailHas } from '#src/people/accounts/search.server.ts';
+import { contactIn, emailHas } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';

@@ -1,6 +1,5 @@
 import { eq, inArray, type SQL } from 'drizzle-orm';
-import { contactIn } from '#src/people/accounts/contact.server.ts';
-import { emailHas } from '#src/people/accounts/search.server.ts';
+import { contactIn, emailHas } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';

@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
-import { contactIn } from '#src/people/accounts/contact.server.ts';
-import { emailHas } from '#src/people/accounts/search.server.ts';
+import { contactIn, emailHas } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

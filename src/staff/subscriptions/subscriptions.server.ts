@@ -4,7 +4,7 @@ import { cents } from '#src/books/money/money.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { offerOf } from '#src/offer/pricing/offer.ts';
 import { readPrices } from '#src/offer/pricing/prices.server.ts';
-import { emailHas } from '#src/people/accounts/search.server.ts';
+import { emailHas } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
 import { foldedIn } from '#src/platform/database/tables.server.ts';
