@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mintEmailLink } from '#src/people/accounts/email/email-links.server.ts';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
+import { makeCode } from './admin/invitations.ts';
 import { password } from './people.ts';
 import type { Given } from './right-bodies.ts';
 
@@ -18,7 +19,10 @@ export const accountBodies: Record<string, (given: Given) => object | Promise<ob
   'POST /api/user/reset-password': () => ({ token: 'none', password }),
   'POST /api/user/reset-password/handed-out': () => ({ token: 'none' }),
   'POST /api/user/invitation/state': () => ({ token: 'none' }),
-  'POST /api/user/invitation/code': () => ({ code: 'none', email: anybody(), password }),
+  'POST /api/user/invitation/code': async ({ program }) => ({
+    ...{ code: await makeCode(program), email: anybody(), password },
+    agreedTo: inForce('account'),
+  }),
   'POST /api/user/invitation': () => ({ token: 'none', password, agreedTo: inForce('account') }),
   'POST /api/user/confirm-email': async ({ program, person }) => ({
     token: await mintEmailLink(program.context, person),

@@ -27,7 +27,7 @@ export const table: Record<string, number[]> = {
   'POST /api/user/reset-password': everybody(400),
   'POST /api/user/invitation': everybody(400),
   'POST /api/user/invitation/state': everybody(200),
-  'POST /api/user/invitation/code': everybody(400),
+  'POST /api/user/invitation/code': everybody(200),
   'POST /api/user/reset-password/handed-out': everybody(400),
   'GET /api/user/handed-out': signedIn(200),
   'PUT /api/user/password': signedIn(400),

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { addressOfPhone } from '#src/people/accounts/phone-address.ts';
+import { mintCodes } from '#src/people/accounts/still/codes.server.ts';
 import { type BroughtIn, bringInMany } from '#src/people/accounts/still/still.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
@@ -26,12 +27,19 @@ export function makeStill(
 /** Somebody who has this phone and no e-mail. */
 const reachedBy = (phone: string) => ({ email: addressOfPhone(phone), phone });
 export const byPhone = reachedBy('+998901234567');
+const byAnyPhone = () => reachedBy(`+998${randomInt(1e8, 1e9)}`);
+
+/** The code on paper of a family that has a phone alone. */
+export async function makeCode(program: Pick<TestProgram, 'context'>): Promise<string> {
+  const [still] = await makeStill(program, 1, byAnyPhone());
+  const id = still?.id ?? '';
+  const codes = await inTransaction(program.context, (context) => mintCodes(context, [id]));
+  return codes.get(id) ?? '';
+}
 
 export const invitationSamples: Record<string, MakeSample> = {
   'POST /api/admin/invitation-papers': async (program) => ({
-    body: {
-      userIds: (await makeStill(program, 1, reachedBy(`+998${randomInt(1e8, 1e9)}`))).map(({ id }) => id),
-    },
+    body: { userIds: (await makeStill(program, 1, byAnyPhone())).map(({ id }) => id) },
   }),
   'POST /api/admin/invitations': async (program) => ({
     body: { userIds: (await makeStill(program, 2)).map(({ id }) => id) },
