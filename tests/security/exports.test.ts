@@ -58,6 +58,8 @@ test('and what was typed is there, so led', async () => {
   }
   expect(found).toEqual([
     'GET /api/admin/requests/csv',
+    // A phone begins with a plus.
+    'GET /api/admin/invitations/csv',
     'GET /api/admin/purchases/csv',
     'GET /api/admin/orders/csv',
     'GET /api/admin/subscriptions/csv',
