@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { lacksFactor } from '#src/people/accounts/second-factor/required.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { statement } from '#src/platform/database/database.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -64,11 +65,14 @@ export function wantsBesideMail(topic: Topic): SQL {
         and ${notificationChoices.way} = ${channels.kind} and not ${notificationChoices.wanted}))`;
 }
 
+/** Somebody as they are written to; `lacksFactor` when they must have a second factor and have none. */
+export type Reader = Person & { lacksFactor: boolean };
+
 /** Somebody as they are written to: where, in which language, in which role; undefined for a blocked account. */
-export async function readerOf({ database }: Context, userId: string): Promise<Person | undefined> {
+export async function readerOf({ database }: Context, userId: string): Promise<Reader | undefined> {
   const { id, email, role, language } = users;
   const [reader] = await database
-    .select({ id, email, role, language })
+    .select({ id, email, role, language, lacksFactor })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 'active')));
   return reader;

@@ -5,7 +5,7 @@ import type { BotAnswer, BotAnswers } from './answers.ts';
 import { clientOf } from './api.server.ts';
 import { answerStart, answerStop, endChat, type Writer } from './chat.server.ts';
 import { isChatGone } from './send.server.ts';
-import { answerChanged, answerWritten, personAt } from './written.server.ts';
+import { answerChanged, answerPressed, answerWritten } from './written.server.ts';
 
 /** The bot, which answers whoever writes to it in a chat of their own; in groups it is silent. */
 export async function openBot(context: Context, answers: BotAnswers): Promise<Bot> {
@@ -29,9 +29,9 @@ export async function openBot(context: Context, answers: BotAnswers): Promise<Bo
     if (answer) await reply(update, answer);
   });
   chats.on('callback_query:data', async (update) => {
-    const person = await personAt(context, writerOf(update));
-    if (!person) return unlessOver(() => update.answerCallbackQuery());
-    const { text, isDone } = await answers.pressed(context, person, update.callbackQuery.data);
+    const answer = await answerPressed(context, answers, update.callbackQuery.data, writerOf(update));
+    if (!answer) return unlessOver(() => update.answerCallbackQuery());
+    const { text, isDone } = answer;
     if (isDone) await unlessOver(() => update.editMessageText(text));
     await unlessOver(() =>
       update.answerCallbackQuery(isDone ? {} : { text: text.slice(0, longestAlert), show_alert: true }),

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Message } from 'grammy/types';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Person } from '#src/platform/program/person.ts';
+import { translator } from '#src/platform/texts/i18n.server.ts';
 import { type Channel, channels, notices } from '../tables.server.ts';
-import { readerOf } from '../wishes.server.ts';
+import { type Reader, readerOf } from '../wishes.server.ts';
 import type { BotAnswer, BotAnswers, BotFile } from './answers.ts';
 import { answerHelp, channelOf, type Writer } from './chat.server.ts';
 
@@ -18,6 +18,7 @@ export async function answerWritten(
   const channel = await channelOf(context, writer);
   const person = channel && (await readerOf(context, channel.userId));
   if (!person || isCommand(message)) return { text: await answerHelp(context, writer) };
+  if (person.lacksFactor) return refuse(person);
   return answers.written(context, {
     person,
     ...keysOf(writer.chatId, message),
@@ -36,17 +37,33 @@ export async function answerChanged(
 ): Promise<BotAnswer | undefined> {
   const person = await personAt(context, writer);
   if (!person) return undefined;
+  if (person.lacksFactor) return refuse(person);
   const words = message.text ?? message.caption ?? '';
   return answers.changed(context, { person, ...keysOf(writer.chatId, message), words });
 }
 
-/** Whose chat it is; undefined for a stranger, and for a blocked account. */
-export async function personAt(
+/** Answers a button; undefined for a stranger. */
+export async function answerPressed(
   context: Context,
-  writer: Pick<Writer, 'chatId'>,
-): Promise<Person | undefined> {
+  answers: BotAnswers,
+  press: string,
+  writer: Writer,
+): Promise<(BotAnswer & { isDone: boolean }) | undefined> {
+  const person = await personAt(context, writer);
+  if (!person) return undefined;
+  if (person.lacksFactor) return { ...refuse(person), isDone: false };
+  return answers.pressed(context, person, press);
+}
+
+/** Whose chat it is; undefined for a stranger, and for a blocked account. */
+async function personAt(context: Context, writer: Writer): Promise<Reader | undefined> {
   const channel = await channelOf(context, writer);
   return channel && readerOf(context, channel.userId);
+}
+
+/** An admin without the second factor that admins must have does nothing here either, though no session is needed. */
+function refuse({ language }: Reader): BotAnswer {
+  return { text: translator(language)('platform:errors.second_factor_required') };
 }
 
 function isCommand({ entities = [] }: Message): boolean {

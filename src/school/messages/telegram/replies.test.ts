@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { accountSettings } from '#src/people/accounts/tables.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import type { startBotApi } from '../../../../tests/bot-api.ts';
-import { sentBy, written } from '../../../../tests/bot-updates.ts';
+import { pressed, sentBy, written } from '../../../../tests/bot-updates.ts';
 import { type School, says, tellMessages } from '../../../../tests/messages.ts';
 import { connectTelegram, sendWaiting } from '../../../../tests/notices.ts';
 import { signIn } from '../../../../tests/people.ts';
@@ -21,7 +22,7 @@ let program: TestProgram;
 let school: School;
 let thread: string;
 let told: number;
-const { post, answer, said, files } = eachToldByBot((given) => {
+const { post, answer, alerted, said, files } = eachToldByBot((given) => {
   ({ api, program, school, thread, told } = given);
 });
 const database = () => program.context.database;
@@ -171,5 +172,27 @@ describe('a reply', () => {
     expect(await said(begun.body._id)).toMatchObject([{ words: 'An answer', side: 'school' }]);
     await post(written(3, 'And to whom is this?'));
     expect(answer()).toContain('Not sent. To answer somebody');
+  });
+
+  test('of an admin without the second factor that is asked of admins goes nowhere, nor does a button', async () => {
+    const admin = await signIn(program, 'admin');
+    await connectTelegram(program, admin, 3);
+    const begun = await school.mother.call('POST', '/api/threads', { message: says('A question') });
+    await database().update(threads).set({ assignedTo: admin.id }).where(eq(threads.id, begun.body._id));
+    await tellMessages(program);
+    await sendWaiting(program);
+    const question = api.lastId();
+    await database().insert(accountSettings).values({ adminsNeedFactor: true });
+    onTestFinished(async () => {
+      await database().delete(accountSettings);
+    });
+    const refused = 'The back office asks for a second factor. Set it up under Settings first.';
+    const { update_id, message } = sentBy(3, { text: 'An answer' }, question);
+    await post({ update_id, message });
+    expect(answer()).toBe(refused);
+    await post({ update_id: update_id + 5000, edited_message: { ...message, text: 'Other', edit_date: 1 } });
+    await post(pressed(3, 'whatever it says', question));
+    expect([answer(), alerted()]).toEqual([refused, refused]);
+    expect(await said(begun.body._id)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { accountSettings } from '#src/people/accounts/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { eachTelling, type Telling } from '../../../../tests/each-telling.ts';
 import { says } from '../../../../tests/messages.ts';
@@ -109,5 +110,22 @@ describe('the staff', () => {
       chat: '1',
       text: expect.stringContaining('New message: Dars\n\nDars has written to you.'),
     });
+  });
+
+  test('without the second factor that is asked of them are mailed that there is something, and not what', async () => {
+    const { context } = here.program;
+    const admin = await signIn(here.program, 'admin');
+    const begun = await here.school.mother.call('POST', '/api/threads', { message: says('He is ill.') });
+    const own = begun.body._id;
+    await context.database.update(threads).set({ assignedTo: admin.id }).where(eq(threads.id, own));
+    await context.database.insert(accountSettings).values({ adminsNeedFactor: true });
+    onTestFinished(async () => {
+      await context.database.delete(accountSettings);
+    });
+    await here.at(0);
+    await here.at(20);
+    const [text] = await here.mailed(admin);
+    expect(text).toContain('A family has written to you.\n\nThe back office asks for a second factor.');
+    expect(text).not.toContain('He is ill.');
   });
 });

@@ -5,7 +5,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { learnersOf } from '#src/school/families/learners.server.ts';
 import { presentMessage } from '../threads/present.server.ts';
-import { addressOf, titleOf } from './notice.server.ts';
+import { addressOf, titleOf, writtenBy } from './notice.server.ts';
 import { countEarlier, type Untold } from './untold.server.ts';
 
 /** Promises the mail that says what somebody has not read. @returns whether they want one */
@@ -30,6 +30,7 @@ async function letterFor(context: Context, untold: Untold): Promise<Letter> {
   const title = titleOf(untold);
   const earlier = await countEarlier(context, untold);
   const facts: Fact[] = [];
+  const newest = unread.at(-1);
   if (thread.lesson) facts.push([t('messages/telling:mail.lesson'), thread.lesson.title]);
   if (thread.learner?.firstName && (await namesChild(context, person)))
     facts.push([t('messages/telling:mail.child'), thread.learner.firstName]);
@@ -39,7 +40,10 @@ async function letterFor(context: Context, untold: Untold): Promise<Letter> {
     heading: t('messages/telling:mail.heading', { count: earlier + unread.length, title }),
     paragraphs: [
       ...(earlier > 0 ? [t('messages/telling:mail.earlier', { count: earlier })] : []),
-      ...unread.map((one) => spoken(one, untold)),
+      // Whom the inbox is shut to for want of a second factor is told that there is something.
+      ...(person.lacksFactor && newest
+        ? [writtenBy(newest, untold), t('platform:errors.second_factor_required')]
+        : unread.map((one) => spoken(one, untold))),
     ],
     facts,
     actions: [{ label: t('messages/telling:mail.open'), url: addressOf(context, untold) }],

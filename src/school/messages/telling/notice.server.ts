@@ -56,7 +56,8 @@ function wordsOf(untold: Untold) {
   };
 }
 
-function writtenBy(
+/** 'A family has written to you.' */
+export function writtenBy(
   { side, author }: Untold['unread'][number],
   { person: { role, language } }: Untold,
 ): string {

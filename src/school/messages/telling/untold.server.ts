@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { readerOf } from '#src/people/notifications/wishes.server.ts';
+import { type Reader, readerOf } from '#src/people/notifications/wishes.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Person } from '#src/platform/program/person.ts';
 import { type MessageView, messagesOf } from '../saying/history.server.ts';
 import { messages, threads } from '../tables.server.ts';
 import { blockersOf } from '../threads/blocks.server.ts';
@@ -14,7 +13,7 @@ import { threadNotices } from './tables.server.ts';
 const most = 20;
 
 /** What somebody has not read of a thread, in its order. */
-export type Untold = { thread: ThreadView; unread: MessageView[]; person: Person; hasBlocked: boolean };
+export type Untold = { thread: ThreadView; unread: MessageView[]; person: Reader; hasBlocked: boolean };
 
 /** How many are unread of those before them that a mail has not told: more than it holds. */
 export async function countEarlier(
