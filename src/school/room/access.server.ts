@@ -30,20 +30,20 @@ const preparesBefore = 60;
  * @param named the learners whose device it is
  */
 export function judge(
-  { requirePayment }: Pick<Config, 'requirePayment'>,
+  config: Pick<Config, 'requirePayment'>,
   facts: Facts,
   claim: Claim,
   named: readonly string[],
   now: number,
 ): Verdict {
   if (!isAlive(facts, claim)) return { why: 'session-ended' };
-  const seat = seatOf(facts, claim, named);
-  if (!seat) return { why: 'not-yours' };
+  const come = seatOf(facts, claim, named);
+  if (!come) return { why: 'not-yours' };
   const { meeting, isGone, isOwn } = facts;
   if (isGone || meeting.state === 'cancelled') return { why: 'cancelled' };
   if (!isOwn) return { why: 'own-link' };
-  const isFamily = seat.kind === 'learner' || seat.kind === 'guardian';
-  if (isFamily && requirePayment && !facts.trial && !isPaidFor(facts, seat)) return { why: 'unpaid' };
+  const seat = paidSeat(config, facts, come);
+  if (!seat) return { why: 'unpaid' };
   const opensAt = opensAtFor(facts, seat.kind);
   if (now < opensAt) return { why: 'not-open-yet', from: opensAt };
   if (now > meeting.endsAt.getTime() + roomLimits.staysAfter * minute) return { why: 'over' };
@@ -120,10 +120,22 @@ function seat(
   return { id, kind, name, learnerIds, beside: [], userId, claim, named };
 }
 
-function isPaidFor({ learners }: Facts, { kind, learnerIds, claim }: Seat): boolean {
-  if (kind === 'learner')
-    return learnerIds.every((id) => learners.some((learner) => learner.id === id && learner.isPaid));
-  return learners.some(
-    ({ guardians, isPaid }) => isPaid && claim.by === 'account' && guardians.includes(claim.userId),
-  );
+/** Whether somebody may come in for a learner, as far as it is about payment. */
+export function isPaidFor(
+  { requirePayment }: Pick<Config, 'requirePayment'>,
+  { learners }: Pick<Facts, 'learners'>,
+  learnerId: string,
+): boolean {
+  return !requirePayment || learners.some(({ id, isPaid }) => id === learnerId && isPaid);
+}
+
+/** The seat of those for whom is paid: of several children on one device the others stay. */
+function paidSeat(config: Pick<Config, 'requirePayment'>, facts: Facts, seat: Seat): Seat | undefined {
+  if (facts.trial) return seat;
+  const { kind, learnerIds, beside, claim } = seat;
+  const isPaid = (id: string) => isPaidFor(config, facts, id);
+  if (kind === 'guardian') return beside.some(isPaid) ? seat : undefined;
+  if (kind !== 'learner') return seat;
+  const paid = learnerIds.filter(isPaid);
+  return paid.length > 0 ? seatOf(facts, claim, paid) : undefined;
 }

@@ -42,6 +42,17 @@ behaviour('a page that is loaded anew goes straight in, with what was on at last
   restore();
 });
 
+behaviour(
+  'whoever chose only a child who may not come in stands at the door, and is no guardian beside',
+  async () => {
+    const [first] = ahead.learners;
+    sessionStorage.setItem(`dars.room.door.${meeting}`, JSON.stringify({ learners: ['ali'] }));
+    const { came } = await openRoomPage({ learners: first ? [first] : [] });
+    await expect.element(page.getByRole('checkbox', { name: first?.firstName ?? '' })).toBeChecked();
+    expect(came).toEqual([]);
+  },
+);
+
 behaviour('what one goes in with is on at last', async () => {
   const restore = allowed();
   keepDevice('camera', { on: true, id: null });

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Coming } from '../line/client.ts';
 import { keptDevices, keptWishes } from '../line/kept.ts';
-import type { ReadRoom } from './read-room.ts';
-import { rememberedChoice } from './remembered.ts';
+import type { KnownRoom, ReadRoom } from './read-room.ts';
+import { type Chosen, rememberedChoice } from './remembered.ts';
 import { type DeviceKind, isAllowed, openKept } from './use-device.ts';
 
 /**
@@ -17,7 +17,7 @@ export function useStraightIn(
   enter: (coming: Coming) => Promise<void>,
 ): boolean {
   const [chosen] = useState(() =>
-    typeof window !== 'undefined' && 'room' in read ? rememberedChoice(read.room._id) : undefined,
+    typeof window !== 'undefined' && 'room' in read ? choiceAt(read) : undefined,
   );
   const [done, setDone] = useState(false);
   const [came, setCame] = useState(false);
@@ -25,14 +25,13 @@ export function useStraightIn(
     if (!chosen || !mayEnter || done || !('room' in read)) return;
     setDone(true);
     const devices = keptDevices();
-    const known = read.room.learners.map(({ _id }) => _id);
     void Promise.all([reopen('voice', devices?.voice.on), reopen('camera', devices?.camera.on)])
       .then(([voice, camera]) =>
         enter({
           meeting: read.room._id,
           as: read.way,
           ...(read.way === 'trial' && { trial: read.key }),
-          learners: chosen.learners.filter((id) => known.includes(id)),
+          learners: chosen.learners,
           voice,
           camera,
           wishes: keptWishes(),
@@ -42,6 +41,17 @@ export function useStraightIn(
   }, [chosen, mayEnter, done, read, enter]);
   // Once: whoever comes back from the room, or could not get in, stands at the door.
   return Boolean(chosen) && mayEnter && !came;
+}
+
+/**
+ * As whom they may still come of those whom they chose; undefined where nobody of them is left, so that a child’s device
+ * does not come in as a guardian’s.
+ */
+function choiceAt({ room }: KnownRoom): Chosen | undefined {
+  const chosen = rememberedChoice(room._id);
+  const known = room.learners.map(({ _id }) => _id);
+  const learners = chosen?.learners.filter((id) => known.includes(id)) ?? [];
+  return chosen && (learners.length > 0 || chosen.learners.length === 0) ? { learners } : undefined;
 }
 
 async function reopen(kind: DeviceKind, wanted: boolean | undefined): Promise<MediaStreamTrack | null> {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { isOfEarlierTime, judge, opensAtFor, seatOf } from '../access.server.ts';
+import { isOfEarlierTime, isPaidFor, judge, opensAtFor, seatOf } from '../access.server.ts';
 import type { Claim } from '../access-facts.server.ts';
 import { type Facts, readFacts } from '../access-facts.server.ts';
 import { leads } from '../permissions.ts';
@@ -18,7 +18,7 @@ export type AtDoor = {
   refusal: Refusal | undefined;
   /** The lesson was ended for everybody, and whoever asks may open it again. */
   opensAgain: boolean;
-  /** For whom they may come in. */
+  /** For whom they may come in; where payment is asked for, only for whom is paid. */
   learners: { id: string; firstName: string }[];
 };
 
@@ -35,14 +35,12 @@ export async function readDoor(context: Context, meetingId: string, claim: Claim
   const refusal = 'why' in verdict ? verdict.why : await refusalOfRoom(context, facts);
   // Whose secret is good for nothing is told no more than a stranger.
   if (refusal === 'session-ended') throw new Failure('not_found');
-  const learners = claim.by === 'account' && seat.kind === 'guardian' ? ownOf(facts, claim.userId) : [];
+  const learners = facts.learners.filter(
+    ({ id }) => seat.beside.includes(id) && isPaidFor(context.config, facts, id),
+  );
   const opensAgain = refusal === 'over' && leads(seat.kind) && now < facts.meeting.endsAt;
   const opensAt = new Date(opensAtFor(facts, seat.kind));
   return { facts, kind: seat.kind, opensAt, now, refusal, opensAgain, learners };
-}
-
-function ownOf({ learners }: Facts, userId: string) {
-  return learners.filter(({ guardians }) => guardians.includes(userId));
 }
 
 /** Whoever was removed, or finds the door locked, waits before it: that is no refusal. */

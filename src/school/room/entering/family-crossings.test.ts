@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { roomWords, stays } from '#src/school/room/tables.server.ts';
 import { makeChildLink, openChildLink } from '../../../../tests/child-links.ts';
@@ -87,6 +87,38 @@ describe('two children of a family on one device, of whom one loses the place', 
       [room.mother, [stranger.id]],
     ] as const)
       expect(await refusalOf(program, room.meeting, room.as(who, [...learners]))).toBe('not-yours');
+  });
+});
+
+describe('two children of a family on one device, where payment is asked for', () => {
+  const device = crypto.randomUUID();
+  const both = () => ({ ...room.as(room.mother, room.children), device });
+  const places = () => inArray(enrolments.id, room.enrolments);
+  beforeEach(async () => {
+    Object.assign(program.context.config, { requirePayment: true });
+    onTestFinished(() => {
+      Object.assign(program.context.config, { requirePayment: false });
+    });
+    await database().update(enrolments).set({ paidAt: program.clock.now(), paidAmount: 10 }).where(places());
+  });
+  const fallDue = (place: number) =>
+    database()
+      .update(enrolments)
+      .set({ unpaidSince: program.clock.now() })
+      .where(eq(enrolments.id, room.enrolments[place] ?? ''));
+
+  test('of whom one is not paid for any more: the other stays, and the door asks for that one alone', async () => {
+    const before = await enter(program, room.meeting, both());
+    await fallDue(0);
+    await program.rooms.check();
+    expect([await before.ended, before.told.filter(({ t }) => t === 'refused')]).toEqual([1012, []]);
+    const { entered, ended, told } = await enter(program, room.meeting, both());
+    expect(entered.people.find(({ id }) => id === entered.you)?.name).toBe('Laylo');
+    const { body } = await room.mother.call('GET', `/api/rooms/${room.meeting}`);
+    expect(body).toMatchObject({ learners: [{ firstName: 'Laylo' }] });
+    await fallDue(1);
+    await program.rooms.check();
+    expect([await ended, told.at(-1)]).toMatchObject([4000, { t: 'refused', why: 'unpaid' }]);
   });
 });
 
