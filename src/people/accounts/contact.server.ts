@@ -5,14 +5,19 @@ import { users } from './tables.server.ts';
 
 type Columns = { email: AnyPgColumn; phone: AnyPgColumn };
 
+/** Of accounts: that their address only stands in the place of one, as `isPhoneAddress` says it. */
+function isReachedByPhone({ email }: Pick<Columns, 'email'>): SQL {
+  return sql`${email} like '%@phone.invalid'`;
+}
+
 /** Of accounts: how somebody is reached, as `contactOf` says it. */
 export function contactIn({ email, phone }: Columns): SQL<string> {
-  return sql<string>`case when ${email} like '%@phone.invalid' then ${phone} else ${email} end`;
+  return sql<string>`case when ${isReachedByPhone({ email })} then ${phone} else ${email} end`;
 }
 
 /** Of accounts: that mail can be sent to them. */
 export function hasAddress({ email }: Pick<Columns, 'email'>): SQL {
-  return sql`${email} not like '%@phone.invalid'`;
+  return sql`not (${isReachedByPhone({ email })})`;
 }
 
 /** Accounts in whose e-mail this stands, or the digits of a phone; all of them when nothing is said. */

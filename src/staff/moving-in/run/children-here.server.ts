@@ -6,6 +6,7 @@ import { foldName } from '../mapping/fold-name.ts';
 import type { Family } from './going.ts';
 import type { Line } from './line.ts';
 import { type Known, type KnownBy, wroteBy } from './references.server.ts';
+import type { NullableValues } from './teachers.server.ts';
 
 /** A child that is here, with the account that owns it, and all open ones that look after it. */
 export type Here = LearnerRow & { userId: string; guardians: string[] };
@@ -107,4 +108,23 @@ export async function childrenOf(
       .where(and(which, eq(kind, 'owner'), isNull(learners.removedAt))))
       found.set(learner.id, { ...learner, userId: owner, guardians: all });
   return [...found.values()];
+}
+
+/** What is kept here of a child in the columns of its sheet. */
+export function oursOf({ firstName, birthYear, grade, note }: LearnerRow) {
+  return { firstName, born: birthYear === null ? null : String(birthYear), grade, note: note || null };
+}
+
+/** Changes what is kept of a child. */
+export async function changeChild({ database }: Context, id: string, cells: NullableValues): Promise<void> {
+  const { firstName, born, grade, note } = cells;
+  await database
+    .update(learners)
+    .set({
+      ...(firstName && { firstName }),
+      ...(born !== undefined && { birthYear: born === null ? null : Number(born.slice(0, 4)) }),
+      ...(grade !== undefined && { grade: grade as LearnerRow['grade'] }),
+      ...(note !== undefined && { note: note ?? '' }),
+    })
+    .where(eq(learners.id, id));
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { folded } from '#src/platform/language/folded.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -6,13 +5,12 @@ import { mostLearners } from '#src/school/families/family.ts';
 import { colours, pictures } from '#src/school/families/looks.ts';
 import { guardianships, type LearnerRow, learners } from '#src/school/families/tables.server.ts';
 import { afterOf, compareCells, numberedBy } from './cells.ts';
-import { childrenOf, findHere, othersOf, soundsLike } from './children-here.server.ts';
+import { changeChild, childrenOf, findHere, othersOf, oursOf, soundsLike } from './children-here.server.ts';
 import type { Families } from './families.server.ts';
 import type { Child, Family, Step } from './going.ts';
 import { isIn, keyOf, type Line, leftOut, problem, staysAway, taken, wrong } from './line.ts';
 import { familyAndName, findChild, firstAlike } from './named.ts';
 import { cameWith, type Keeping, keepKnown, knownOf, marksOf, wroteBy } from './references.server.ts';
-import type { NullableValues } from './teachers.server.ts';
 import { childOfOther } from './whose-number.server.ts';
 
 /** Finds children by what rows call them. */
@@ -182,23 +180,4 @@ async function insertChildren({ database, clock }: Context, added: readonly Adde
         ...others.map((userId) => ({ learnerId: id, userId, kind: 'guardian' as const, createdAt })),
       ]),
     );
-}
-
-/** What is kept here of a child in the columns of its sheet. */
-export function oursOf({ firstName, birthYear, grade, note }: LearnerRow) {
-  return { firstName, born: birthYear === null ? null : String(birthYear), grade, note: note || null };
-}
-
-/** Changes what is kept of a child. */
-export async function changeChild({ database }: Context, id: string, cells: NullableValues): Promise<void> {
-  const { firstName, born, grade, note } = cells;
-  await database
-    .update(learners)
-    .set({
-      ...(firstName && { firstName }),
-      ...(born !== undefined && { birthYear: born === null ? null : Number(born.slice(0, 4)) }),
-      ...(grade !== undefined && { grade: grade as LearnerRow['grade'] }),
-      ...(note !== undefined && { note: note ?? '' }),
-    })
-    .where(eq(learners.id, id));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { TaughtLesson } from '#src/offer/lessons/brought.server.ts';
 import { isOver } from '#src/offer/lessons/over.server.ts';
@@ -8,14 +8,13 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { expectAtPlaces } from '#src/school/attendance/expect.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { endWaits, hasPlace, waitsOf } from '#src/school/enrolments/waiting/waits.server.ts';
-import { importReferences } from '../tables.server.ts';
 import { afterOf } from './cells.ts';
 import type { Children } from './children.server.ts';
 import type { Child, Step } from './going.ts';
 import { keyOf, type Line, leftOut, problem, type Result, staysAway, taken, wrong } from './line.ts';
 import { bringMoney, bringNewMoney, moneyOf, moneyProblems, type Place } from './money.server.ts';
 import { familyAndName, findChild, findLesson } from './named.ts';
-import { type Keeping, keepKnown, knownOf, marksOf } from './references.server.ts';
+import { givenUpOf, type Keeping, keepKnown, knownOf, marksOf } from './references.server.ts';
 
 /** The lesson of a row that enrols, or what becomes of the row without one. */
 export type LessonNamed = (name: string) => TaughtLesson | 'several' | undefined;
@@ -37,7 +36,10 @@ export async function bringEnrolments(
   }
   const here = await enrolmentsOf(context, right);
   const all = right.filter(({ child, lesson }) => !here.has(`${child.learnerId} ${lesson.id}`));
-  const gaveUp = await givenUpOf(context, all);
+  const gaveUp = await givenUpOf(
+    context,
+    all.map(({ child }) => child.learnerId),
+  );
   const places = await placesOf(context, all);
   const waiting = await waitsOf(
     context,
@@ -147,32 +149,6 @@ async function enrolmentsOf(
       ),
     );
   return new Map(rows.map(({ id, learnerId, lessonId }) => [`${learnerId} ${lessonId}`, id]));
-}
-
-/** Places that an import brought along and that have ended here: a file does not bring them, and their money, once more. */
-async function givenUpOf(
-  { database }: Context,
-  all: readonly { child: Child; lesson: TaughtLesson }[],
-): Promise<Set<string>> {
-  if (all.length === 0) return new Set();
-  const { learnerId, lessonId } = enrolments;
-  const rows = await database
-    .select({ learnerId, lessonId })
-    .from(enrolments)
-    .innerJoin(
-      importReferences,
-      and(
-        eq(importReferences.sheet, 'enrolments'),
-        eq(importReferences.subject, sql`${enrolments.id}::text`),
-      ),
-    )
-    .where(
-      and(
-        inArray(learnerId, [...new Set(all.map(({ child }) => child.learnerId))]),
-        isNotNull(enrolments.cancelledAt),
-      ),
-    );
-  return new Set(rows.map((one) => `${one.learnerId} ${one.lessonId}`));
 }
 
 /** How many places there are and who takes them, of lessons that are locked until the transaction ends. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import type { ColumnKey, Sheet, Values } from '../sheets.ts';
 import { importReferences } from '../tables.server.ts';
@@ -166,4 +167,22 @@ export function wroteBy(known: Known | undefined) {
     const written = known?.written[column];
     return written === undefined ? undefined : written === mark(column, value);
   };
+}
+
+/**
+ * Places of these learners that an import brought along and that have ended here, as learner and lesson: a file does
+ * not bring them, and their money, once more.
+ */
+export async function givenUpOf({ database }: Context, learnerIds: readonly string[]): Promise<Set<string>> {
+  if (learnerIds.length === 0) return new Set();
+  const { id, learnerId, lessonId, cancelledAt } = enrolments;
+  const rows = await database
+    .select({ learnerId, lessonId })
+    .from(enrolments)
+    .innerJoin(
+      importReferences,
+      and(eq(importReferences.sheet, 'enrolments'), eq(importReferences.subject, sql`${id}::text`)),
+    )
+    .where(and(inArray(learnerId, [...new Set(learnerIds)]), isNotNull(cancelledAt)));
+  return new Set(rows.map((one) => `${one.learnerId} ${one.lessonId}`));
 }

@@ -6,7 +6,7 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import type { CellProblem } from '../kept.ts';
 import type { Ours } from '../run/cells.ts';
-import { oursOf } from '../run/children.server.ts';
+import { oursOf } from '../run/children-here.server.ts';
 import { problem } from '../run/line.ts';
 import { knownOf } from '../run/references.server.ts';
 import type { ColumnKey } from '../sheets.ts';

@@ -6,7 +6,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { undoOpening } from '#src/school/enrolments/money/undo-opening.server.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { changeChild } from '../run/children.server.ts';
+import { changeChild } from '../run/children-here.server.ts';
 import { lessonFields } from '../run/lesson-cells.ts';
 import { changeGuardian } from '../run/others.server.ts';
 import { changeTeacher } from '../run/teachers.server.ts';

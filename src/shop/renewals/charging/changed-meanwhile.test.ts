@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
-import { chargedAtStripe, renewAt, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+import { chargedAtStripe, renewAt, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
+import { expectRight } from '../../../../tests/stripe/books.ts';
+import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { tellAll } from '../../../../tests/stripe/shop.ts';
 
 /** Somebody opens the page on which the next month is paid ahead, and then what it costs changes. */
 const at = openCounter();

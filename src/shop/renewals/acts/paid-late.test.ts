@@ -12,12 +12,12 @@ import {
   renewAt,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { orderNow, tellAll } from '../../../tests/stripe/shop.ts';
-import { changePlan, otherPlans } from './acts/change-plan.server.ts';
-import { payMonth } from './acts/pay-month.server.ts';
+} from '../../../../tests/renewals.ts';
+import { expectRight } from '../../../../tests/stripe/books.ts';
+import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { orderNow, tellAll } from '../../../../tests/stripe/shop.ts';
+import { changePlan, otherPlans } from './change-plan.server.ts';
+import { payMonth } from './pay-month.server.ts';
 
 const at = openCounter();
 beforeEach(() => at.shop.clock.set('2026-01-31T20:00:00Z'));

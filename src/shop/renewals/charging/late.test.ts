@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { removeCard } from '#src/shop/payments/cards/cards.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
-import { signIn } from '../../../tests/people.ts';
+import { signIn } from '../../../../tests/people.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -12,12 +12,12 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { makeMeeting } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
-import { payMonth } from './acts/pay-month.server.ts';
+} from '../../../../tests/renewals.ts';
+import { makeMeeting } from '../../../../tests/school.ts';
+import { expectRight } from '../../../../tests/stripe/books.ts';
+import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { tellAll } from '../../../../tests/stripe/shop.ts';
+import { payMonth } from '../acts/pay-month.server.ts';
 
 const at = openCounter();
 beforeEach(() => at.shop.clock.set('2026-01-31T20:00:00Z'));
