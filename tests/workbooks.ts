@@ -8,7 +8,7 @@ export function workbook(sheet: string, more: Record<string, string> = {}): Uint
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}">${more.properties ?? ''}<sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}">${more.styles ?? '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/></cellXfs>'}</styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}">${more.columns ?? ''}<sheetData>${sheet}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}">${more.columns ?? ''}<sheetData>${sheet}</sheetData>${more.after ?? ''}</worksheet>`,
   };
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }

@@ -24,6 +24,13 @@ test('a row with several weekdays is several, and cells beyond the headings are 
   expect(read.map(({ problems }) => problems)).toEqual([[], [], [{ column: null, code: 'shifted' }]]);
 });
 
+test('money in a cell that is merged over rows may be for all of them: it is said at each', () => {
+  const row = { number: 2, cells: ['C1', 'L1', '200', '2026-03-01'], merged: [2, 3] };
+  const [one] = understand('enrolments', ['child', 'lesson', 'paid', 'paidUntil'], [row], {});
+  expect(one?.values).toEqual({ child: 'C1', lesson: 'L1', paidUntil: '2026-03-01' });
+  expect(one?.problems).toEqual([{ column: 'paid', code: 'merged', values: { written: '200' } }]);
+});
+
 test.each([
   ['Али', 'Ali'],
   ['Шахноза', 'Shahnoza'],

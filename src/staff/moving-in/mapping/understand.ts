@@ -5,6 +5,9 @@ import { ambiguities, farIn, rowsThatCome } from './ambiguity.ts';
 import { decimalSigns } from './amounts.ts';
 import { cellOf, readCell } from './cells.ts';
 
+/** What may be meant for all rows together, where its cell is merged over them. */
+const shared: readonly ColumnKey[] = ['paid', 'lessonsLeft', 'nextMonth'];
+
 /** What a row says, and what is wrong with it. A row with several weekdays is several, with one number. */
 export type Understood = { number: number; values: Values; problems: CellProblem[] };
 
@@ -24,7 +27,7 @@ export function understand(sheet: Sheet, mapping: Mapping, all: TableRow[], answ
   const meant: Answers = { ...answers, ...Object.fromEntries(shown) };
   const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
   const far = new Map(columns.map((column) => [column.key, farFrom(column)]));
-  return rows.flatMap(({ number, cells }) => {
+  return rows.flatMap(({ number, cells, merged }) => {
     const problems: CellProblem[] = [];
     let read: Values[] = [{}];
     // Beside a time may stand its end.
@@ -37,7 +40,9 @@ export function understand(sheet: Sheet, mapping: Mapping, all: TableRow[], answ
         continue;
       }
       const reading = readCell(column, cell, meant[column.key]);
+      const isShared = shared.includes(column.key) && merged?.some((at) => mapping[at] === column.key);
       if ('code' in reading) problems.push({ column: column.key, ...reading });
+      else if (isShared) problems.push({ column: column.key, code: 'merged', values: { written: cell } });
       else if (isLength && reading.values[0] !== String(lasts))
         problems.push({ column: column.key, code: 'minutes-against', values: { minutes: lasts ?? 0 } });
       else if (far.get(column.key)?.has(cell))

@@ -46,6 +46,19 @@ test('rows that are hidden or struck through are known, and columns that are hid
   expect(table.problems).toEqual([{ column: null, code: 'hidden-columns', values: { columns: 'Born' } }]);
 });
 
+test('what stands in a cell that is merged over rows is said by each, and titles merged over columns by none', async () => {
+  const sheet = `<row r="1">${text('A1', 'Our children')}</row><row r="2">${text('A2', 'Child')}${text('B2', 'Paid until')}${text('C2', 'Note')}</row><row r="3">${text('A3', 'Ali')}${text('B3', '2026-03-01')}</row><row r="5">${text('A5', 'Lola')}</row><row r="6">${text('A6', 'Olim')}${text('C6', 'x')}</row>`;
+  const after =
+    '<mergeCells count="3"><mergeCell ref="A1:C1"/><mergeCell ref="B3:B5"/><mergeCell ref="C6:C9"></mergeCell></mergeCells><rowBreaks/>';
+  const { headings, rows } = await readTable(workbook(sheet, { after }));
+  expect(headings).toEqual(['Child', 'Paid until', 'Note']);
+  expect(rows).toEqual([
+    { number: 3, cells: ['Ali', '2026-03-01', ''], merged: [1] },
+    { number: 5, cells: ['Lola', '2026-03-01', ''], merged: [1] },
+    { number: 6, cells: ['Olim', '', 'x'] },
+  ]);
+});
+
 test('bare numbers under a heading that names other money are that money', async () => {
   const { rows } = await readTable(
     strToU8("Ism;Toʻlov, so'm;Narxi ($);Summa\nAli;500 000;80;5\nLola;$40;;\n"),

@@ -1,5 +1,6 @@
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Look, shownNumber } from './formats.server.ts';
+import { columnNumber, type Merged, mergedIn } from './merged.ts';
 import { attributeOf, isSet, partsOf } from './parts.ts';
 import { type TableRow, tableLimits } from './table.ts';
 
@@ -11,19 +12,21 @@ export type FilledRow = Omit<TableRow, 'cells'>;
  * empty rows, or one cell at the end of a sheet, take no memory. Formulas go, their kept values stay; the word of an
  * error (#REF!) becomes text.
  * A number that is shown with more than its digits becomes the text that is seen.
- * @returns the sheet, what each of its rows was, and which columns (from 1) are hidden
+ * @returns the sheet, what each of its rows was, which columns (from 1) are hidden, and which cells are merged
  * @throws Failure table_broken, table_too_many_rows, table_too_many_columns
  */
 export function filledRows(
   bytes: Buffer,
   looks: readonly Look[],
-): { xml: string; filled: FilledRow[]; hidden: number[] } {
+): { xml: string; filled: FilledRow[]; hidden: number[]; merged: Merged[] } {
   const rows: string[] = [];
   const filled: FilledRow[] = [];
+  const merged: Merged[] = [];
   let hidden: number[] | undefined;
   let last = 0;
   for (const text of wholeRows(bytes)) {
     hidden ??= hiddenColumns(text);
+    for (const one of mergedIn(text)) merged.push(one);
     for (const [attributes, inside] of partsOf(text, 'row')) {
       last = Number(attributeOf(attributes, 'r') ?? last + 1);
       const { cells, isStruck } = cellsOf(inside, rows.length + 1, looks);
@@ -37,7 +40,7 @@ export function filledRows(
     }
   }
   const xml = `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`;
-  return { xml, filled, hidden: hidden ?? [] };
+  return { xml, filled, hidden: hidden ?? [], merged };
 }
 
 /** The columns, from 1, that are hidden; they stand before the rows. */
@@ -120,10 +123,6 @@ function cell(
 
 function textCell(address: string, text: string): string {
   return `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
-}
-
-function columnNumber(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
 function columnLetters(column: number): string {

@@ -2,9 +2,16 @@ import type { CellProblem } from '../kept.ts';
 
 /**
  * A row of a file: its number as a spreadsheet shows it, and its cells as text, in the order of the headings; in a
- * workbook, whether it is hidden (by a filter, or by hand), and whether something of it is struck through.
+ * workbook, whether it is hidden (by a filter, or by hand), whether something of it is struck through, and which of its
+ * cells, from 0, are one with those of other rows.
  */
-export type TableRow = { number: number; cells: string[]; isHidden?: boolean; isStruck?: boolean };
+export type TableRow = {
+  number: number;
+  cells: string[];
+  isHidden?: boolean;
+  isStruck?: boolean;
+  merged?: number[];
+};
 
 /**
  * What a file says, whatever it was: cells are text. What a workbook knows for sure is written so that it can be read

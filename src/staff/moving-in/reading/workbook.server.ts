@@ -2,6 +2,7 @@ import { zipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/universal';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { looksOf } from './formats.server.ts';
+import { giveMerged } from './merged.ts';
 import { type Entry, entriesOf, unpack } from './packed.server.ts';
 import { plain } from './parts.ts';
 import { filledRows } from './rows-of-sheet.server.ts';
@@ -48,7 +49,8 @@ export async function readWorkbook(
   const path = relations.get(sheet.relation)?.path;
   if (!path) throw new Failure('table_broken');
   const styles = [...relations.values()].find(({ type }) => /\/styles$/.test(type))?.path ?? '';
-  const { xml, filled, hidden } = filledRows(read(path), looksOf(Buffer.from(kept[styles] ?? []).toString()));
+  const looks = looksOf(Buffer.from(kept[styles] ?? []).toString());
+  const { xml, filled, hidden, merged } = filledRows(read(path), looks);
   kept[path] = Buffer.from(xml);
 
   // What is left is small and right: it is packed again without being pressed, for the reader takes archives alone.
@@ -58,8 +60,10 @@ export async function readWorkbook(
   }).catch(() => {
     throw new Failure('table_broken');
   });
+  const rows = cells.map((row, at) => ({ number: at + 1, ...filled[at], cells: row.map(written) }));
+  giveMerged(rows, merged);
   return {
-    rows: cells.map((row, at) => ({ number: at + 1, ...filled[at], cells: row.map(written) })),
+    rows,
     hidden,
     table: sheet.name,
     tables: sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name),
