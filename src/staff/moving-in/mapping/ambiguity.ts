@@ -3,8 +3,8 @@ import { rowQuestions } from '../moving-in.ts';
 import type { TableRow } from '../reading/table.ts';
 import { type CellKind, type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
 import { type DecimalSign, decimalSigns, farAmounts, isTwofold, readAmount, signOf } from './amounts.ts';
-import { cellOf } from './cells.ts';
 import { dayOrders, readDay, slashedDay } from './days.ts';
+import { cellOf } from './joined.ts';
 import { readingsOf, readTime, spanOf, timeReadings } from './times.ts';
 import { readWeekdays, weekdayReadings } from './weekdays.ts';
 

@@ -1,7 +1,7 @@
 import { email } from '#src/platform/forms/fields.ts';
 import { asEmail, asSeen } from '#src/platform/forms/typed.ts';
 import { isWebAddress } from '#src/platform/forms/web-address.ts';
-import type { CellProblem, Mapping } from '../kept.ts';
+import type { CellProblem } from '../kept.ts';
 import { unreadable } from '../reading/table.ts';
 import type { Column, ColumnKey } from '../sheets.ts';
 import { type DecimalSign, decimalSigns, mostAmount, readAmount, readNumber } from './amounts.ts';
@@ -26,8 +26,6 @@ const units: Partial<Record<ColumnKey, RegExp>> = {
   places: /\s?(?:ta|kishi|places?|мест\p{L}{0,3})\.?$/iu,
   lessonsLeft: /\s?(?:ta|(?:ta\s)?(?:dars|lesson|урок|занят)\p{L}{0,4})\.?$/iu,
 };
-/** What stands for nothing. */
-const dashes = /^[\s\p{Pd}−]+$/u;
 /** What Excel has made of a long number, as a phone is: the digits that are lost could be anybody's. */
 const shortened = /^\d(?:[.,]\d+)?e\+\d{1,2}$/i;
 /** What a spreadsheet shows where a formula has failed. */
@@ -164,19 +162,4 @@ function readLink(text: string, longest = 2_000): string | undefined {
   const address = /^[\w-]+(?:\.[\w-]+)+(?:[/?]|$)/.test(text) ? `https://${text}` : text;
   const isRight = /^https:/i.test(address) && isWebAddress(address) && address.length <= longest;
   return isRight ? address : undefined;
-}
-
-function addresses(cell: string): number {
-  return Number(cell.includes('@'));
-}
-
-/**
- * What the file's columns say that are one column of ours; names in several are joined, and a child's after the address
- * of its family. A dash says nothing.
- */
-export function cellOf(column: Column & { key: ColumnKey }, mapping: Mapping, cells: string[]): string {
-  const said = mapping.flatMap((key, at) => (key === column.key ? [(cells[at] ?? '').trim()] : []));
-  const filled = said.filter((cell) => cell !== '' && !dashes.test(cell));
-  if (column.key === 'child') return filled.sort((one, other) => addresses(other) - addresses(one)).join(' ');
-  return column.key === 'name' || column.key === 'secondName' ? filled.join(' ') : (filled[0] ?? '');
 }

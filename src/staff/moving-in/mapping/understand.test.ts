@@ -24,6 +24,20 @@ test('a row with several weekdays is several, and cells beyond the headings are 
   expect(read.map(({ problems }) => problems)).toEqual([[], [], [{ column: null, code: 'shifted' }]]);
 });
 
+test('columns that are chosen as one are joined in a note, and of anything else say the same', () => {
+  const cells = ['F1', 'Ali', 'wears glasses', '–', 'allergic to nuts'];
+  const mapping: ColumnKey[] = ['family', 'firstName', 'note', 'note', 'note'];
+  const [child] = understand('children', mapping, [{ number: 2, cells }], {});
+  expect(child?.values.note).toBe('wears glasses\nallergic to nuts');
+  const paid = ['50', '50', ''].map((other, at) => ({ number: at + 2, cells: ['C1', 'L1', '50', other] }));
+  const rows = [...paid, { number: 5, cells: ['C1', 'L1', '100', '50'] }];
+  const read = understand('enrolments', ['child', 'lesson', 'paid', 'paid'], rows, {});
+  expect(read.map(({ values }) => values.paid)).toEqual(['50.00', '50.00', '50.00', undefined]);
+  expect(read.flatMap(({ problems }) => problems)).toEqual([
+    { column: 'paid', code: 'columns-against', values: { written: '100”, “50' } },
+  ]);
+});
+
 test('money in a cell that is merged over rows may be for all of them: it is said at each', () => {
   const row = { number: 2, cells: ['C1', 'L1', '200', '2026-03-01'], merged: [2, 3] };
   const [one] = understand('enrolments', ['child', 'lesson', 'paid', 'paidUntil'], [row], {});

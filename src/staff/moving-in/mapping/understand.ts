@@ -3,7 +3,8 @@ import type { TableRow } from '../reading/table.ts';
 import { type Column, type ColumnKey, columnsOf, type Sheet, type Values } from '../sheets.ts';
 import { ambiguities, farIn, rowsThatCome } from './ambiguity.ts';
 import { decimalSigns } from './amounts.ts';
-import { cellOf, readCell } from './cells.ts';
+import { readCell } from './cells.ts';
+import { cellOf, columnsAgainst } from './joined.ts';
 
 /** What may be meant for all rows together, where its cell is merged over them. */
 const shared: readonly ColumnKey[] = ['paid', 'lessonsLeft', 'nextMonth'];
@@ -13,7 +14,7 @@ export type Understood = { number: number; values: Values; problems: CellProblem
 
 /**
  * Reads the cells of a sheet. A value that is wrong is left out and said in `problems`.
- * @param mapping which column each is; a name may be in several (first and last), which are joined
+ * @param mapping which column each is; a name may be in several (first and last), and a note, which are joined
  * @param all the rows of the file: how its days and amounts are meant shows in some of them
  * @param answers how cells are meant where no row shows it
  */
@@ -37,6 +38,11 @@ export function understand(sheet: Sheet, mapping: Mapping, all: TableRow[], answ
       const cell = cellOf(column, mapping, cells) || (isLength ? String(lasts) : '');
       if (cell === '') {
         if (column.isRequired) problems.push({ column: column.key, code: 'required' });
+        continue;
+      }
+      const against = columnsAgainst(column, mapping, cells);
+      if (against) {
+        problems.push(against);
         continue;
       }
       const reading = readCell(column, cell, meant[column.key]);
