@@ -139,3 +139,9 @@ test('a number that Excel has shortened is no number', () => {
   const numbers = ['9,98901E+11', '1E+12', '998901234567', 'E+5'];
   expect(read('children', 'family', numbers)).toEqual(['shortened', 'shortened', '998901234567', 'E+5']);
 });
+
+test('of a birth the year alone is enough, as it is all that is kept; of nothing else', () => {
+  const years = ['2016', '2016 г.р.', '2016г', '2016-yil', '2016 года рождения', '2016-17', '1016'];
+  expect(read('children', 'born', years)).toEqual([...Array(5).fill('2016-01-01'), 'day', 'day']);
+  expect(read('enrolments', 'since', ['2016'])).toEqual(['day']);
+});

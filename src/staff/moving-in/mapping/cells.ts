@@ -5,7 +5,7 @@ import type { CellProblem } from '../kept.ts';
 import { unreadable } from '../reading/table.ts';
 import type { Column, ColumnKey } from '../sheets.ts';
 import { type DecimalSign, decimalSigns, mostAmount, readAmount, readNumber } from './amounts.ts';
-import { type DayOrder, dayOrders, readDay } from './days.ts';
+import { type DayOrder, dayOrders, readDay, readYear } from './days.ts';
 import { readPhone } from './phones.ts';
 import { readMinutes, readTime, type TimeReading, timeReadings } from './times.ts';
 import { readWeekdays, type WeekdayReading, weekdayReadings } from './weekdays.ts';
@@ -59,10 +59,14 @@ export function readCell(
       return phone ? { values: [phone] } : wrong(shortened.test(text) ? 'shortened' : 'phone');
     }
     case 'day': {
-      const day = readDay(
-        text,
-        dayOrders.find((one): one is DayOrder => one === answer),
-      );
+      // Of a birth the year alone is kept.
+      const year = column.key === 'born' ? readYear(text) : undefined;
+      const day =
+        year ??
+        readDay(
+          text,
+          dayOrders.find((one): one is DayOrder => one === answer),
+        );
       if (day === 'unclear' || day === 'against') return wrong(`day-${day}`);
       return day ? { values: [day.day] } : wrong('day');
     }

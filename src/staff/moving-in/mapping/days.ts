@@ -49,6 +49,14 @@ export function readDay(
   return meant ?? (other && 'against');
 }
 
+/** The first day of a year that stands alone: 2016, 2016 г.р., 2016-yil. */
+export function readYear(text: string): { day: string } | undefined {
+  const written = /^(\d{4})[\s-]?(?:г\.?\s?(?:р\.?)?|год(?:а\sрождения)?|y\.?|yil|й\.?|йил)?$/i.exec(
+    text.trim(),
+  );
+  return written ? dayOf(Number(written[1]), 1, 1) : undefined;
+}
+
 /** 3 April 2019, Apr 3, 2019, 3-aprel 2019, 2019-yil 3-aprel. */
 function namedDay(text: string): { day: string } | undefined {
   const month = /\p{L}{3,}/gu;

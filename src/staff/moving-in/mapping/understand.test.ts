@@ -79,6 +79,11 @@ test.each<[string, string[], ReturnType<typeof guessSheet>]>([
     ['First Name', 'Last Name', 'Customer ID', 'Birth Date', 'Grade'],
     { sheet: 'children', mapping: ['firstName', null, 'family', 'born', 'grade'] },
   ],
+  [
+    'a Russian list of children',
+    ['Имя ребенка', 'Семья', 'Год рождения'],
+    { sheet: 'children', mapping: ['firstName', 'family', 'born'] },
+  ],
   ['something else', ['Colour', 'Weight'], { sheet: null, mapping: [null, null] }],
 ])('%s is known by its headings', (_, headings, guess) => {
   expect(guessSheet(headings)).toMatchObject(guess);
