@@ -12,7 +12,7 @@ import { afterOf } from './cells.ts';
 import type { Children } from './children.server.ts';
 import type { Child, Step } from './going.ts';
 import { keyOf, type Line, leftOut, problem, type Result, staysAway, taken, wrong } from './line.ts';
-import { bringMoney, bringNewMoney, moneyOf, moneyProblems, type Place } from './money.server.ts';
+import { bringMoney, bringNewMoney, moneyOf, moneyProblems, type Place, tomorrow } from './money.server.ts';
 import { familyAndName, findChild, findLesson } from './named.ts';
 import { givenUpOf, type Keeping, keepKnown, knownOf, marksOf } from './references.server.ts';
 
@@ -58,6 +58,8 @@ export async function bringEnrolments(
     const place = places.get(one.lesson.id);
     const wait = waiting.find(({ learnerId, lessonId }) => key === `${learnerId} ${lessonId}`);
     if (!place || place.isOver) results.set(one.line.id, wrong(problem('lesson', 'lesson_over')));
+    else if (one.line.values.since && one.line.values.since > tomorrow(step))
+      results.set(one.line.id, wrong(problem('since', 'begins_later')));
     else if (!hasPlace(place, wait, context.clock.now()))
       results.set(one.line.id, wrong(problem('lesson', 'no_place', { places: place.places ?? 0 })));
     else {

@@ -58,8 +58,8 @@ function today({ context, going }: Step): string {
   return dayIn(context.clock.now(), going.zone);
 }
 
-/** Somewhere it is that day by now: the zone of the times need not be that of whoever was paid. */
-function tomorrow({ context, going }: Step): string {
+/** Somewhere it is that day by now: the zone of the times need not be that of whoever was paid, or of a child. */
+export function tomorrow({ context, going }: Step): string {
   return dayIn(new Date(context.clock.now().getTime() + 86_400_000), going.zone);
 }
 
