@@ -55,7 +55,7 @@ const subscription = z.object({
   // When the next month would begin if it ended early, now; null if no sooner.
   pause: z.object({ from: day, until: day, placeUntil: day, endsEarly: day.nullable() }).nullable(),
   canPause: z.boolean(),
-  change: z.object({ plan: z.string(), lessons: z.int(), amount: money }).nullable(),
+  change: z.object({ plan: z.string(), lessons: z.int(), amount: money, from: day }).nullable(),
   canChange: z.boolean(),
   offer: z
     .object({ amount: money, from: day, words: z.string(), isAccepted: z.boolean() })

@@ -58,7 +58,8 @@ const troubleNow = ({ state, trouble }: Period) =>
 export async function presentSubscription(context: Context, whole: WholeSubscription, language: Language) {
   const { subscription, period, words, months } = whole;
   const { way, state, plan, pausedFrom, pausedUntil, placeUntil } = subscription;
-  const { nextPlan, nextLessons, nextAmount, offeredAmount, offeredFrom, acceptedAt } = subscription;
+  const { nextPlan, nextLessons, nextAmount, nextFrom } = subscription;
+  const { offeredAmount, offeredFrom, acceptedAt } = subscription;
   const { stoppedAt, stopCause, stopReason } = subscription;
   const isRenewing = renewing.some((one) => one === state);
   const { amount } = await priceOfMonth(context, subscription);
@@ -102,8 +103,8 @@ export async function presentSubscription(context: Context, whole: WholeSubscrip
         : null,
     canPause: state === 'running' && isAhead && !hasBegun(context, subscription, period),
     change:
-      nextPlan && nextLessons && nextAmount
-        ? { plan: nextPlan, lessons: nextLessons, amount: inDollars(nextAmount) }
+      nextPlan && nextLessons && nextAmount && nextFrom
+        ? { plan: nextPlan, lessons: nextLessons, amount: inDollars(nextAmount), from: nextFrom }
         : null,
     canChange: plan !== null && isAhead && (state === 'running' || state === 'paused'),
     offer:

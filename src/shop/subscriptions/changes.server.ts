@@ -1,16 +1,17 @@
-import { noOffer, takesOffer } from './subscription.ts';
+import { noNext, noOffer, takesOffer } from './subscription.ts';
 import type { Period, Subscription } from './tables.server.ts';
 
 /**
- * What of a subscription is another from a month on: the plan that was chosen, or the price that was announced. Nobody is
- * asked for a yes to pay less.
+ * What of a subscription is another from a month on: the plan that was chosen, from the day that was agreed to, or the
+ * price that was announced. Nobody is asked for a yes to pay less.
  */
 export function changesFrom(
   subscription: Subscription,
   { dueDay }: Pick<Period, 'dueDay'>,
 ): Partial<Subscription> {
-  const { nextPlan, nextLessons, nextAmount, offeredAmount, offeredFrom } = subscription;
-  if (nextPlan && nextLessons && nextAmount)
+  const { nextPlan, nextLessons, nextAmount, nextFrom } = subscription;
+  const { offeredAmount, offeredFrom } = subscription;
+  if (nextPlan && nextLessons && nextAmount && nextFrom && nextFrom <= dueDay)
     return { plan: nextPlan, lessons: nextLessons, amount: nextAmount, ...noNext, ...noOffer };
   const isTold = offeredAmount !== null && offeredFrom !== null && offeredFrom <= dueDay;
   return isTold && takesOffer(subscription) ? { amount: offeredAmount, ...noOffer } : {};
@@ -23,5 +24,3 @@ export function inMonth(
 ): Subscription {
   return period.noticedAt ? subscription : { ...subscription, ...changesFrom(subscription, period) };
 }
-
-const noNext = { nextPlan: null, nextLessons: null, nextAmount: null };

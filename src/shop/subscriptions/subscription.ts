@@ -116,5 +116,8 @@ export function takesOffer({
   return offeredAmount !== null && (acceptedAt !== null || offeredAmount < amount);
 }
 
+/** Of a subscription whose plan stays. */
+export const noNext = { nextPlan: null, nextLessons: null, nextAmount: null, nextFrom: null };
+
 /** Of a subscription to which no other price is announced. */
 export const noOffer = { offeredAmount: null, offeredFrom: null, offeredAt: null, acceptedAt: null };

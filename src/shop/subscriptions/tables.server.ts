@@ -60,10 +60,11 @@ export const subscriptions = pgTable(
     placeUntil: date('place_until'),
     /** The day of the month before the pause: whoever goes on without having missed a day keeps it. */
     pausedAnchor: integer('paused_anchor'),
-    /** The plan from the next period on. */
+    /** Another plan, and the day that was agreed to: it holds from the first period on that is not due before it. */
     nextPlan: text('next_plan'),
     nextLessons: integer('next_lessons'),
     nextAmount: integer('next_amount'),
+    nextFrom: date('next_from'),
     /** Another price that was announced: it holds from its day on once the family has said yes. */
     offeredAmount: integer('offered_amount'),
     offeredFrom: date('offered_from'),
@@ -100,7 +101,7 @@ export const subscriptions = pgTable(
     check('plan_subscriptions_paused', sql`(${table.pausedFrom} is null) = (${table.pausedUntil} is null)`),
     check(
       'plan_subscriptions_next',
-      sql`(${table.nextPlan} is null) = (${table.nextAmount} is null) and (${table.nextPlan} is null) = (${table.nextLessons} is null)`,
+      sql`(${table.nextPlan} is null) = (${table.nextAmount} is null) and (${table.nextPlan} is null) = (${table.nextLessons} is null) and (${table.nextPlan} is null) = (${table.nextFrom} is null)`,
     ),
     check(
       'plan_subscriptions_offered',

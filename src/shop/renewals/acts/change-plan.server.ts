@@ -10,6 +10,7 @@ import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
 import { dueAfter } from '#src/shop/subscriptions/calendar.server.ts';
+import { noNext } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailPlan } from '../mails/plan.server.ts';
@@ -56,7 +57,8 @@ export async function otherPlans(
 }
 
 /**
- * Changes the plan from the next month on that was not announced yet. The family agrees to the sentence that it was shown.
+ * Changes the plan from the next month on that was not announced yet: from its day, though a pause or the staff put an
+ * earlier month off. The family agrees to the sentence that it was shown.
  * @throws Failure not_found; price_differs where the sentence is another one by now
  */
 export function changePlan(
@@ -70,11 +72,11 @@ export function changePlan(
     const wanted = (await otherPlans(context, subscription, language)).find((one) => one.plan === plan);
     if (!wanted) throw new Failure('not_found');
     if (wanted.words !== words) throw new Failure('price_differs');
-    const { amount, lessons } = wanted;
+    const { amount, lessons, from } = wanted;
     const { database, clock } = context;
     const [changed] = await database
       .update(subscriptions)
-      .set({ nextPlan: plan, nextLessons: lessons, nextAmount: amount })
+      .set({ nextPlan: plan, nextLessons: lessons, nextAmount: amount, nextFrom: from })
       .where(eq(subscriptions.id, id))
       .returning();
     const agreement = { subscriptionId: id, kind: 'plan', words, language, amount, plan } as const;
@@ -87,9 +89,6 @@ export function changePlan(
 export function keepPlan(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (context) => {
     await lockSubscription(context, id);
-    await context.database
-      .update(subscriptions)
-      .set({ nextPlan: null, nextLessons: null, nextAmount: null })
-      .where(eq(subscriptions.id, id));
+    await context.database.update(subscriptions).set(noNext).where(eq(subscriptions.id, id));
   });
 }

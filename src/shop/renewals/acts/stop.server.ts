@@ -14,7 +14,7 @@ import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
 import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
 import { paidWithout } from '#src/shop/subscriptions/kept.server.ts';
-import type { StopCause, StopReason } from '#src/shop/subscriptions/subscription.ts';
+import { noNext, type StopCause, type StopReason } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, notePaidUntil, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailStopped } from '../mails/stopped.server.ts';
@@ -69,7 +69,7 @@ export async function stopLocked(
       stoppedBy: by ?? null,
       // The weeks before a month that was paid ahead stay a pause.
       ...((pausedUntil ?? until) >= until && { pausedFrom: null, pausedUntil: null }),
-      ...{ nextPlan: null, nextLessons: null, nextAmount: null },
+      ...noNext,
       paidUntil: until,
     })
     .where(eq(subscriptions.id, id))

@@ -2,11 +2,14 @@ import { desc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
-import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { signIn } from '../../../../tests/people.ts';
 import { chargedAtStripe, renewAt, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
 import { expectRight } from '../../../../tests/stripe/books.ts';
 import { openCounter } from '../../../../tests/stripe/counter.ts';
 import { tellAll } from '../../../../tests/stripe/shop.ts';
+import { chargeAgain } from '../acts/decide.server.ts';
+import { pauseSubscription } from '../acts/pause.server.ts';
 
 /** Somebody opens the page on which the next month is paid ahead, and then what it costs changes. */
 const at = openCounter();
@@ -85,3 +88,29 @@ test('paid ahead, it is the plan that was changed to as well', async () => {
   await at.work(expireOrders);
   await expectRight(shop);
 });
+
+const putOff = {
+  'the family pauses': () => pauseSubscription(at.shop.context, subscription.id, 1),
+  'the staff charge anew': async () => {
+    const admin = await signIn(at.shop, 'admin');
+    const left = { state: 'late', actAt: null } as const;
+    const its = eq(periods.subscriptionId, subscription.id);
+    await at.shop.context.database.update(periods).set(left).where(its);
+    at.shop.clock.set('2026-02-20T20:00:00Z');
+    await chargeAgain(at.shop.context, subscription.id, admin);
+  },
+};
+
+test.each(Object.keys(putOff) as (keyof typeof putOff)[])(
+  'another plan waits for its day where an announced month is put off: %s',
+  async (how) => {
+    const { shop } = at;
+    await renewAt(shop, '2026-02-13T18:01:00Z');
+    // From the 20th of March on.
+    await toTwelve();
+    await putOff[how]();
+    for (const day of ['02-20', '02-27', '03-20', '03-27']) await renewAt(shop, `2026-${day}T20:01:00Z`);
+    expect(chargedAtStripe(shop)).toEqual([16_000, 16_000, 28_000]);
+    await expectRight(shop);
+  },
+);

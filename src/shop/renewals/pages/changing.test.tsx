@@ -129,7 +129,12 @@ test('another plan is chosen by its price, and agreed to by its sentence', async
   await expect.element(consent).not.toBeChecked();
   const changed: Own = {
     ...samplePlan,
-    change: { plan: 'group12', lessons: 12, amount: { amount: 21_000, currency: 'USD' } },
+    change: {
+      plan: 'group12',
+      lessons: 12,
+      amount: { amount: 21_000, currency: 'USD' },
+      from: '2026-05-12',
+    },
   };
   const sent = answer(`POST /api/renewals/${samplePlan._id}/plan`, () => {
     shows({ own: [changed] });

@@ -87,11 +87,11 @@ type KeepPlanProps = { subscription: Own; change: NonNullable<Own['change']> };
 /** The plan that comes, and the way back. */
 export function KeepPlan({ subscription: { _id }, change }: KeepPlanProps) {
   const { t } = useTranslation('renewals');
-  const { money } = useMoney();
+  const { money, day } = useMoney();
   const plan = thingName(t, { ...change, title: '' });
   return (
     <div className="grid justify-items-start gap-2">
-      <p>{t('plan.comes', { plan, amount: money(change.amount) })}</p>
+      <p>{t('plan.comes', { plan, amount: money(change.amount), day: day(change.from) })}</p>
       <Act
         label={t('keep.label')}
         title={t('keep.title')}
