@@ -1,4 +1,4 @@
-import { and, eq, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
@@ -7,7 +7,7 @@ import { paidElsewhereUntil } from '#src/school/enrolments/money/elsewhere.serve
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { agreements } from './agreement/tables.server.ts';
 import { anchorOf, laterOf, nextDay } from './calendar.server.ts';
-import type { Renewal, SubscriptionState } from './subscription.ts';
+import { payerLeft, type Renewal, type SubscriptionState } from './subscription.ts';
 import { addPeriod, notePaidUntil } from './subscriptions.server.ts';
 import { periods, subscriptions } from './tables.server.ts';
 
@@ -27,7 +27,7 @@ export type Begun = {
 /**
  * When the first month of something that is paid now begins, and when the next one does (YYYY-MM-DD of the zone): with
  * the first meeting where that is still ahead, as the first days of the terms do (spec §9); where the place was paid
- * before the school moved here, when that is over.
+ * before, when that is over.
  */
 export async function firstDays(
   context: Pick<Context, 'database' | 'clock'>,
@@ -37,10 +37,33 @@ export async function firstDays(
   const today = dayOf(context.clock.now(), zone);
   const begins = lessonId ? await firstMeetingOf(context, lessonId) : null;
   const starts = begins && dayOf(begins, zone);
-  const paid = enrolmentId && (await paidElsewhereUntil(context, enrolmentId));
+  const paid = enrolmentId && (await paidBeforeUntil(context, enrolmentId));
   const first = [today, starts ?? today, paid || today].reduce(laterOf);
   const anchor = anchorOf(first);
   return { first, next: nextDay(first, { anchor }), anchor };
+}
+
+/**
+ * Until which day (excluded) a place was paid otherwise: before the school moved here, or by a guardian who has left since
+ * and had begun before that moment. Null where it was not.
+ */
+export async function paidBeforeUntil(
+  context: Pick<Context, 'database'>,
+  enrolmentId: string,
+  begunBefore?: Date,
+): Promise<string | null> {
+  const [left] = await context.database
+    .select({ until: max(subscriptions.paidUntil) })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.enrolmentId, enrolmentId),
+        inArray(subscriptions.stopCause, [...payerLeft]),
+        begunBefore && lt(subscriptions.createdAt, begunBefore),
+      ),
+    );
+  const elsewhere = await paidElsewhereUntil(context, enrolmentId);
+  return left?.until && elsewhere ? laterOf(left.until, elsewhere) : (left?.until ?? elsewhere);
 }
 
 /**
@@ -65,7 +88,7 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
   const { renews, ...bought } = begun;
   const { amount, siblingPercent, words, language, way, zone, once } = renews;
   const now = clock.now();
-  await endOfGonePlace(context, bought);
+  await endOver(context, bought);
   if (await isSubscribed(context, bought)) return undefined;
   const { next, anchor } = await agreedDays(context, bought, renews);
   const stopped = once
@@ -106,20 +129,31 @@ type Same = Pick<Begun, 'learnerId' | 'lessonId' | 'plan'>;
 const isPlaceGone = sql<boolean>`exists (select from ${enrolments} where ${enrolments.id} = ${subscriptions.enrolmentId}
   and ${enrolments.cancelledAt} is not null)`;
 
-/** Ends what was stopped, and waits for the end of a place that has ended before; unless a month of it goes back first. */
-async function endOfGonePlace(
+/** That it was stopped, and its place has ended. */
+const isGone = and(eq(subscriptions.state, 'ending'), isPlaceGone) as SQL;
+
+/** That it was stopped as its payer left. What they had paid goes on. */
+const isLeft = and(
+  eq(subscriptions.state, 'ending'),
+  inArray(subscriptions.stopCause, [...payerLeft]),
+) as SQL;
+
+/**
+ * Ends what was stopped and is in the way no more: its place has ended before, unless a month of it goes back first; or its
+ * payer has left, and another guardian goes on.
+ */
+async function endOver(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
-  { learnerId, lessonId }: Same,
+  { learnerId, lessonId, plan }: Same,
 ): Promise<void> {
-  if (!lessonId) return;
-  const same = and(eq(subscriptions.learnerId, learnerId), eq(subscriptions.lessonId, lessonId));
+  const what = lessonId ? eq(subscriptions.lessonId, lessonId) : eq(subscriptions.plan, plan ?? '');
   const isPaidAhead = sql`exists (select from ${periods} where ${periods.subscriptionId} = ${subscriptions.id}
     and ${periods.state} = 'paid'
     and ${periods.dueDay} > (${clock.now().toISOString()}::timestamptz at time zone ${subscriptions.zone})::date)`;
   await database
     .update(subscriptions)
     .set({ state: 'ended', endedAt: clock.now() })
-    .where(and(same, eq(subscriptions.state, 'ending'), isPlaceGone, not(isPaidAhead)));
+    .where(and(eq(subscriptions.learnerId, learnerId), what, or(isLeft, and(isGone, not(isPaidAhead)))));
 }
 
 /** Whether another subscription lives for the same thing and learner, or will be for it from its next month on. */
@@ -145,11 +179,9 @@ export async function livingFor(
         eq(subscriptions.learnerId, learnerId),
         ne(subscriptions.state, 'ended'),
         besides ? ne(subscriptions.id, besides) : undefined,
+        not(isLeft),
         lessonId
-          ? and(
-              eq(subscriptions.lessonId, lessonId),
-              not(and(eq(subscriptions.state, 'ending'), isPlaceGone) as SQL),
-            )
+          ? and(eq(subscriptions.lessonId, lessonId), not(isGone))
           : or(eq(subscriptions.plan, plan ?? ''), eq(subscriptions.nextPlan, plan ?? '')),
       ),
     );

@@ -34,6 +34,9 @@ export type StopCause = (typeof stopCauses)[number];
 /** Causes of a stop that a family can take back: whatever it rests on is still there. */
 export const takenBack: readonly StopCause[] = ['payer', 'link', 'one-month', 'staff', 'card'];
 
+/** Causes of a stop after which another guardian may go on with the place: who paid looks after the child no more. */
+export const payerLeft: readonly StopCause[] = ['learner', 'account'];
+
 /** What a family may say, once it has stopped, of why. */
 export const stopReasons = [
   'price',

@@ -4,14 +4,11 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Enrolment } from '#src/school/enrolments/enrolments.server.ts';
-import {
-  type PaidElsewhere,
-  paidElsewhereOf,
-  paidElsewhereUntil,
-} from '#src/school/enrolments/money/elsewhere.server.ts';
+import { type PaidElsewhere, paidElsewhereOf } from '#src/school/enrolments/money/elsewhere.server.ts';
 import type { PaidMonth } from '#src/school/enrolments/money/refund.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
+import { paidBeforeUntil } from '#src/shop/subscriptions/begin.server.ts';
 import { anchorOf, laterOf, nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { type Period, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { refundOrders } from '../tables.server.ts';
@@ -145,7 +142,7 @@ async function timeOf(
     };
   }
   const day = dayOf(since, zone);
-  const before = renewed && (await paidElsewhereUntil({ database }, enrolment.id));
+  const before = renewed && (await paidBeforeUntil({ database }, enrolment.id, renewed.createdAt));
   const from = [day, dayIn(firstMeeting, zone) ?? day, before || day].reduce(laterOf);
   // The second month begins on the day that was agreed to, whatever became of the first meeting since.
   const agreed = month.order.renews?.next;

@@ -14,9 +14,10 @@ import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
 import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
 import { paidWithout } from '#src/shop/subscriptions/kept.server.ts';
-import { noNext, type StopCause, type StopReason } from '#src/shop/subscriptions/subscription.ts';
+import { noNext, payerLeft, type StopCause, type StopReason } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, notePaidUntil, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { mailPayerLeft } from '../mails/payer-left.server.ts';
 import { mailStopped } from '../mails/stopped.server.ts';
 import { endNow } from './end.server.ts';
 
@@ -82,6 +83,7 @@ export async function stopLocked(
     await record(context, { id: by }, { act: 'subscription-stopped', kind: 'subscription', id });
   const isOver = until <= dayOf(clock.now(), subscription.zone);
   await mailStopped(context, stopped, { back: given > 0 ? { amount: given } : undefined, isOver });
+  if (payerLeft.includes(cause) && !isOver) await mailPayerLeft(context, stopped);
   return isOver ? endNow(context, stopped, { tells: false }) : stopped;
 }
 

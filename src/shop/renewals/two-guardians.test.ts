@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { guardianships } from '#src/school/families/tables.server.ts';
+import { makeGuardian } from '../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import {
+  chargedAtStripe,
+  renew,
+  renewAt,
+  stayIn,
+  subscribe,
+  subscriptionNow,
+} from '../../../tests/renewals.ts';
+import { expectRight } from '../../../tests/stripe/books.ts';
+import { openCounter } from '../../../tests/stripe/counter.ts';
+
+/** A mother and a father of one child. */
+const at = openCounter();
+let father: SignedInPerson;
+beforeEach(async () => {
+  at.shop.clock.set('2026-01-15T20:00:00Z');
+  father = await signIn(at.shop, 'student');
+  await stayIn(at.shop);
+});
+
+/** The father answers for the child from now on. */
+async function handOn(learnerId: string): Promise<void> {
+  const its = eq(guardianships.learnerId, learnerId);
+  await at.shop.context.database.update(guardianships).set({ kind: 'guardian' }).where(its);
+  await makeGuardian(at.shop, learnerId, father, { kind: 'owner' });
+}
+
+const mailsOf = async ({ id }: SignedInPerson) =>
+  (await at.shop.mails()).filter(({ recipientId }) => recipientId === id);
+
+test('a place whose payer has left the family is gone on with by the other guardian, from its last paid day on', async () => {
+  const { shop, family: mother, lessonId } = at;
+  const { database } = shop.context;
+  const hers = await subscribe(shop, mother, { lessonId });
+  const { learnerId, enrolmentId } = hers;
+  await handOn(learnerId);
+  await mother.call('POST', '/api/guardians/leave', { learnerIds: [learnerId] });
+  await renew(shop);
+  expect(await subscriptionNow(shop, hers)).toMatchObject({ state: 'ending', stopCause: 'learner' });
+  const told = (await mailsOf(father)).find(({ kind }) => kind === 'payer-left');
+  expect(told?.content?.text).toContain('February 15, 2026');
+  expect(told?.content?.text).toContain(`/buy?lesson=${lessonId}&learner=${learnerId}`);
+  expect(told?.content?.text).not.toContain('$');
+  shop.clock.set('2026-02-01T20:00:00Z');
+  const his = await subscribe(shop, father, { lessonId, learnerId });
+  expect(his).toMatchObject({ state: 'running', enrolmentId, paidUntil: '2026-03-15' });
+  expect(await subscriptionNow(shop, hers)).toMatchObject({ state: 'ended' });
+  for (const day of ['02-15', '03-08', '03-15']) await renewAt(shop, `2026-${day}T18:01:00Z`);
+  expect(chargedAtStripe(shop)).toEqual([4550, 4550, 4550]);
+  const lives = and(eq(enrolments.id, enrolmentId ?? ''), isNull(enrolments.cancelledAt));
+  expect(await database.$count(enrolments, lives)).toBe(1);
+  await expectRight(shop);
+});
+
+test('lessons of a plan whose payer has left the family are the other guardian’s to go on with', async () => {
+  const { shop, family: mother } = at;
+  const hers = await subscribe(shop, mother, { plan: 'group8' });
+  const { learnerId } = hers;
+  await handOn(learnerId);
+  await mother.call('POST', '/api/guardians/leave', { learnerIds: [learnerId] });
+  await renew(shop);
+  const his = await subscribe(shop, father, { plan: 'group8', learnerId });
+  expect(his).toMatchObject({ state: 'running', payerId: father.id });
+  expect((await mailsOf(father)).map(({ kind }) => kind)).not.toContain('payer-left');
+  await expectRight(shop);
+});
