@@ -31,8 +31,8 @@ export const stopCauses = [
 ] as const;
 export type StopCause = (typeof stopCauses)[number];
 
-/** Causes of a stop that a family can take back: whatever it rests on is still there. */
-export const takenBack: readonly StopCause[] = ['payer', 'link', 'one-month', 'staff', 'card'];
+/** Causes of a stop that a family can take back, if all it rests on is there: lessons that seemed over may go on. */
+export const takenBack: readonly StopCause[] = ['payer', 'link', 'one-month', 'staff', 'card', 'lesson'];
 
 /** Causes of a stop after which another guardian may go on with the place: who paid looks after the child no more. */
 export const payerLeft: readonly StopCause[] = ['learner', 'account'];

@@ -21,14 +21,14 @@ import { isGone } from './gone.server.ts';
  * what it rested on is gone.
  */
 export async function againWords(
-  context: Pick<Context, 'clock' | 'database'>,
+  context: Context,
   subscription: Subscription,
   language: Language,
 ): Promise<string | undefined> {
   const { state, stopCause, paidUntil: from, zone, way, payerId } = subscription;
   const today = dayOf(context.clock.now(), zone);
   if (stopCause && !takenBack.includes(stopCause)) return undefined;
-  if (state !== 'ending' || from <= today) return undefined;
+  if (state !== 'ending' || from <= today || (await isGone(context, subscription))) return undefined;
   const soonest = laterDay(today, noticeDays);
   const terms = {
     ...subscription,
@@ -68,7 +68,7 @@ export function goOn(context: Context, id: string, words: string, language: Lang
     const subscription = await lockSubscription(context, id);
     if (subscription.state === 'running' || subscription.state === 'paused') return;
     const shown = await againWords(context, subscription, language);
-    if (shown === undefined || (await isGone(context, subscription))) throw new Failure('conflict');
+    if (shown === undefined) throw new Failure('conflict');
     if (shown !== words) throw new Failure('price_differs');
     const price = priceAgain(subscription);
     const { paidUntil, amount, plan } = { ...subscription, ...price };
