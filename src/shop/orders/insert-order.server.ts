@@ -32,7 +32,7 @@ export type Ordered = Wanted & {
  */
 export async function insertOrder(
   context: Context,
-  { thing, listAmount, discount, amount, fromCredit, packageBack, refundUntil, renewal }: Quote,
+  { thing, listAmount, discount, amount, fromCredit, packageBack, refundUntil, renewal, onlyMonth }: Quote,
   {
     learnerId,
     agreedTo,
@@ -50,6 +50,7 @@ export async function insertOrder(
     thing.kind === 'lesson' ? { ...thing, plan: null } : { ...thing, lessonId: null };
   // Of a plan, one month alone is a package as ever.
   const isChosen = renews !== undefined || (once && lessonId !== null);
+  const kept = onlyMonth ?? (isChosen ? renewal : null);
   if (await isOrderedByAnother(context, { learnerId, lessonId, plan })) throw new Failure('being_paid');
   const [made] = await database
     .insert(orders)
@@ -72,7 +73,7 @@ export async function insertOrder(
       amount,
       fromCredit,
       agreedTo,
-      renews: renewal && way && isChosen ? keptRenewal(renewal, way, once) : null,
+      renews: kept && way ? keptRenewal(kept, way, once || kept === onlyMonth) : null,
       timeZone,
       requestId,
       createdAt: now,

@@ -19,7 +19,7 @@ import { openOrderOf } from './open-order.server.ts';
 import type { DiscountKind, PackageBack, QuotedThing } from './order.ts';
 import { fromCreditOf } from './order.ts';
 import { packageBackNow } from './package-back.server.ts';
-import { canRenew, type QuotedRenewal, type Renewing, renewalOf } from './renewal.server.ts';
+import { canRenew, type Renewing, type Renews, renewalOf } from './renewal.server.ts';
 import { orders } from './tables.server.ts';
 
 /** What somebody wants to buy, for which of theirs, and what makes it cheaper. */
@@ -52,13 +52,7 @@ export type Quote = {
   credit: number;
   fromCredit: number;
   due: number;
-  /** What renews itself from the second month on; null for what does not. */
-  renewal: QuotedRenewal | null;
-  /** It renews itself already for this learner: what is bought is more of it. */
-  renewsAlready: boolean;
-  /** This learner has it already, and it does not renew itself any more: what is bought is more of it. */
-  isEnding: boolean;
-};
+} & Renews;
 
 /**
  * Works out what something costs. Amounts come from the server alone. Call it in a transaction: what it looks at stays

@@ -5,6 +5,7 @@ import type { EnrolmentRow } from '#src/school/enrolments/tables.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { firstDays, isSubscribed, livingFor } from '#src/shop/subscriptions/begin.server.ts';
+import { hasLessonsFrom } from '#src/shop/subscriptions/lessons-from.server.ts';
 import { type Renewal, renewing as renewingStates } from '#src/shop/subscriptions/subscription.ts';
 import { siblingPercentOf } from './discounts.server.ts';
 import type { QuotedThing } from './order.ts';
@@ -20,9 +21,22 @@ export type Renewing = {
 /** What renews itself, with its first month's day and the next one's (YYYY-MM-DD), and the sentence to agree to. */
 export type QuotedRenewal = Omit<Renewal, 'once' | 'way'> & { first: string; next: string; anchor: number };
 
+/** How a quote says that something renews itself, or why it does not. */
+export type Renews = {
+  /** What renews itself from the second month on; null for what does not. */
+  renewal: QuotedRenewal | null;
+  /** The only month of lessons that end before the next one: it is one month alone. */
+  onlyMonth: QuotedRenewal | null;
+  /** It renews itself already for this learner: what is bought is more of it. */
+  renewsAlready: boolean;
+  /** This learner has it already, and it does not renew itself any more: what is bought is more of it. */
+  isEnding: boolean;
+};
+
 /**
- * How something renews itself: a plan of the pricing page, or a place whose price is for a month. Null for the rest, and
- * for what that learner has already: it renews itself, or it was stopped and is not over yet.
+ * How something renews itself: a plan of the pricing page, or a place whose price is for a month. Null for the rest, for
+ * lessons that are over by then as far as they are planned, and for what that learner has already: it renews itself, or it
+ * was stopped and is not over yet.
  */
 export async function renewalOf(
   context: Context,
@@ -36,10 +50,10 @@ export async function renewalOf(
     due: number;
   },
   renewing: Renewing | undefined,
-): Promise<{ renewal: QuotedRenewal | null; renewsAlready: boolean; isEnding: boolean }> {
+): Promise<Renews> {
   const { thing, learnerId, listAmount: amount, isPromised, due } = bought;
   const isOffered = renewing !== undefined && renewing.ways.length > 0;
-  if (!isOffered || !renewsItself(thing)) return { renewal: null, ...neither };
+  if (!isOffered || !renewsItself(thing)) return neither;
   const { lessonId, enrolmentId, plan, lessons, title } =
     thing.kind === 'lesson'
       ? { ...thing, plan: null, lessons: null }
@@ -47,7 +61,7 @@ export async function renewalOf(
   const living = learnerId ? await livingFor(context, { learnerId, lessonId, plan }) : [];
   if (living.length > 0) {
     const renewsAlready = living.some((state) => renewingStates.some((one) => one === state));
-    return { renewal: null, renewsAlready, isEnding: !renewsAlready };
+    return { ...neither, renewsAlready, isEnding: !renewsAlready };
   }
   const { language, zone } = renewing;
   // Where nothing is paid now, no card is given either; the first way is the one that is kept.
@@ -71,22 +85,26 @@ export async function renewalOf(
   };
   const words = agreementWords(terms, language);
   const renewal = { amount, siblingPercent, words, language, zone, first, next, anchor };
-  return { renewal, ...neither };
+  const goesOn = lessonId === null || (await hasLessonsFrom(context, lessonId, next, zone));
+  return { ...neither, ...(goesOn ? { renewal } : { onlyMonth: renewal }) };
 }
 
-const neither = { renewsAlready: false, isEnding: false };
+const neither: Renews = { renewal: null, onlyMonth: null, renewsAlready: false, isEnding: false };
 
 function renewsItself(thing: QuotedThing): boolean {
   if (thing.kind === 'lesson') return thing.priceFor === 'month';
   return planKinds.some((kind) => usualPrices.plans[kind].some(({ name }) => name === thing.plan));
 }
 
-/** Whether the months of a place, the first of which was paid before, can renew themselves from now on. */
+/** Whether a place, of which something was paid before, has a month to pay from now on, which may renew itself. */
 export async function canRenew(
   context: Context,
-  { learnerId, lessonId, priceFor }: EnrolmentRow,
+  { id: enrolmentId, learnerId, lessonId, priceFor }: EnrolmentRow,
   renewing: Renewing | undefined,
 ): Promise<boolean> {
   if (!renewing || priceFor !== 'month') return false;
-  return !(await isSubscribed(context, { learnerId, lessonId, plan: null }));
+  if (await isSubscribed(context, { learnerId, lessonId, plan: null })) return false;
+  const { zone } = renewing;
+  const { first } = await firstDays(context, { lessonId, enrolmentId }, zone);
+  return hasLessonsFrom(context, lessonId, first, zone);
 }
