@@ -20,14 +20,22 @@ import { presentAbout, presentMessage, presentParent, presentThread } from './th
 import { sideOf } from './threads/readable.server.ts';
 import { listThreads, readThread } from './threads/threads.server.ts';
 import { namesOfUnreached } from './threads/unreached.server.ts';
-import { standingIn } from './threads/writable.server.ts';
+import { standingIn, waitingInVain } from './threads/writable.server.ts';
 
 const reader = ({ person, language }: SignedIn) => ({ ...person, language });
 
 export const messagesApi = implement(contract, {
   'GET /api/threads': async (context, { query }, caller) => {
     const { items, next } = await listThreads(context, query, caller.person);
-    return { items: items.map((one) => presentThread({ ...one, cursor: '' }, reader(caller))), next };
+    const asked = { id: caller.person.id, side: sideOf(caller.person) };
+    const inVain = await waitingInVain(
+      context,
+      items.map(({ thread }) => thread),
+      asked,
+    );
+    const present = (one: (typeof items)[number]) =>
+      presentThread({ ...one, cursor: '' }, reader(caller), { inVain: inVain.has(one.thread.id) });
+    return { items: items.map(present), next };
   },
   'GET /api/threads/:id': async (context, { params: { id } }, caller) => {
     const { person, language } = caller;
@@ -45,7 +53,7 @@ export const messagesApi = implement(contract, {
       messagesOf(context, id, { limit: shownFirst(found) }),
     ]);
     return {
-      ...presentThread(found, reader(caller)),
+      ...presentThread(found, reader(caller), { inVain: Boolean(closed) && thread.waitsFor === side }),
       ...(closed && { closed }),
       unreached,
       looks: looks.map(({ name, at }) => ({ name: name ?? '', at: at.toISOString() })),

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
 import { threadBlocks } from '../overseeing/tables.server.ts';
@@ -17,15 +17,24 @@ export function isHolding(context: Pick<Context, 'clock'>): SQL | undefined {
   );
 }
 
-/** Who wants to hear no more of the other side of a thread. */
+/** Who wants to hear no more of the other side of each of some threads. */
+export async function blockersAmong(
+  context: Pick<Context, 'database' | 'clock'>,
+  threadIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const found = await context.database
+    .select({ threadId: threadBlocks.threadId, userId: threadBlocks.userId })
+    .from(threadBlocks)
+    .innerJoin(threads, eq(threads.id, threadBlocks.threadId))
+    .where(and(inArray(threadBlocks.threadId, [...threadIds]), isHolding(context)));
+  const blockers = Map.groupBy(found, ({ threadId }) => threadId);
+  return new Map([...blockers].map(([id, those]) => [id, those.map(({ userId }) => userId)]));
+}
+
+/** The same of one. */
 export async function blockersOf(
   context: Pick<Context, 'database' | 'clock'>,
   threadId: string,
 ): Promise<string[]> {
-  const found = await context.database
-    .select({ userId: threadBlocks.userId })
-    .from(threadBlocks)
-    .innerJoin(threads, eq(threads.id, threadBlocks.threadId))
-    .where(and(eq(threadBlocks.threadId, threadId), isHolding(context)));
-  return found.map(({ userId }) => userId);
+  return (await blockersAmong(context, [threadId])).get(threadId) ?? [];
 }

@@ -125,3 +125,26 @@ test('of a former guardian, it ends; of one who stays, it does not', async () =>
   await block(mother);
   expect(await told(teacher)).toEqual([blocked]);
 });
+
+test('nothing waits for the answer of who cannot give one', async () => {
+  const { teacher, mother, father } = school;
+  await teacher.call('POST', `${url}/messages`, says('Did he sleep well?'));
+  const waits = async (person: SignedInPerson) => {
+    const [listed] = (await person.call('GET', '/api/threads')).body;
+    const { body } = await person.call('GET', url);
+    expect(listed.waits).toEqual(body.waits);
+    return body.waits?.for;
+  };
+  await block(father);
+  expect([await waits(mother), await waits(father), await waits(teacher)]).toEqual([
+    ...['family', undefined, 'family'],
+  ]);
+  await block(teacher);
+  expect([await waits(mother), await waits(father)]).toEqual([undefined, undefined]);
+  await teacher.call('DELETE', `${url}/block`);
+  await father.call('DELETE', `${url}/block`);
+  expect([await waits(mother), await waits(father)]).toEqual(['family', 'family']);
+  const { database } = program.context;
+  await database.update(users).set({ status: 'blocked' }).where(eq(users.id, teacher.id));
+  expect(await waits(mother)).toBeUndefined();
+});

@@ -8,8 +8,11 @@ import type { ThreadView } from './threads.server.ts';
 
 type Reader = Pick<Person, 'id' | 'role'> & { language: Language };
 
-/** A thread in a list. Of what was hidden last there is the reason in the place of the words. */
-export function presentThread(view: ThreadView, reader: Reader) {
+/**
+ * A thread in a list. Of what was hidden last there is the reason in the place of the words.
+ * @param inVain it waits for the reader, who cannot write in it: nothing waits for their answer
+ */
+export function presentThread(view: ThreadView, reader: Reader, { inVain = false } = {}) {
   const { thread, last, read, unread, guardian } = view;
   return {
     _id: thread.id,
@@ -30,7 +33,7 @@ export function presentThread(view: ThreadView, reader: Reader) {
     }),
     lastNumber: thread.lastNumber,
     ...{ read, unread },
-    ...presentWaits(thread),
+    ...(!inVain && presentWaits(thread)),
   };
 }
 

@@ -68,24 +68,36 @@ function bounds({ clock }: Pick<Context, 'clock'>) {
 /** Somebody who reads a thread because it is theirs. */
 export type ThreadReader = { userId: string; side: Side };
 
-/** Whose a thread is now, without the staff: the same rule the other way round. Blocked accounts read nothing. */
-export async function readersOf(context: Now, { id }: Pick<ThreadRow, 'id'>): Promise<ThreadReader[]> {
+/** Whose some threads are now, without the staff: the same rule the other way round. Blocked accounts read nothing. */
+export async function readersAmong(
+  context: Now,
+  threadIds: readonly string[],
+): Promise<Map<string, ThreadReader[]>> {
   const { deleted, over } = bounds(context);
-  const { rows } = await context.database.execute<{ user_id: string; role: string }>(sql`
-    with one as (select * from ${threads} where id = ${id}), readers as (
-      select account_id as user_id from one where account_id is not null
-      union select g.user_id from one join ${guardianships} g on g.learner_id = one.learner_id
-        where one.guardian_id is null or one.guardian_id = g.user_id
-      union select l.teacher_id from one join ${lessons} l on l.id = one.lesson_id
-        where one.kind = 'lesson' and (l.deleted_at is null or l.deleted_at > ${deleted})
-      union select m.teacher_id from one join ${meetings} m on m.lesson_id = one.lesson_id
-        where one.kind = 'lesson' and ${isGiven} and m.ends_at > ${over})
-    select readers.user_id, u.role from readers join ${users} u on u.id = readers.user_id
+  type Row = { thread_id: string; user_id: string; role: string };
+  const { rows } = await context.database.execute<Row>(sql`
+    with those as (select * from ${threads} where ${inArray(threads.id, [...threadIds])}), readers as (
+      select id, account_id as user_id from those where account_id is not null
+      union select those.id, g.user_id from those join ${guardianships} g on g.learner_id = those.learner_id
+        where those.guardian_id is null or those.guardian_id = g.user_id
+      union select those.id, l.teacher_id from those join ${lessons} l on l.id = those.lesson_id
+        where those.kind = 'lesson' and (l.deleted_at is null or l.deleted_at > ${deleted})
+      union select those.id, m.teacher_id from those join ${meetings} m on m.lesson_id = those.lesson_id
+        where those.kind = 'lesson' and ${isGiven} and m.ends_at > ${over})
+    select readers.id as thread_id, readers.user_id, u.role
+    from readers join ${users} u on u.id = readers.user_id
     where u.status = 'active' and u.role <> 'admin' order by readers.user_id`);
-  return rows.map(({ user_id, role }) => ({
-    userId: user_id,
-    side: role === 'teacher' ? 'teacher' : 'family',
-  }));
+  const readers = Map.groupBy(rows, ({ thread_id }) => thread_id);
+  return new Map([...readers].map(([id, those]) => [id, those.map(asReader)]));
+}
+
+function asReader({ user_id, role }: { user_id: string; role: string }): ThreadReader {
+  return { userId: user_id, side: role === 'teacher' ? 'teacher' : 'family' };
+}
+
+/** The same of one. */
+export async function readersOf(context: Now, { id }: Pick<ThreadRow, 'id'>): Promise<ThreadReader[]> {
+  return (await readersAmong(context, [id])).get(id) ?? [];
 }
 
 /** On which side somebody writes. */
