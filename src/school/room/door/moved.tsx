@@ -5,21 +5,23 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 
 type MovedProps = {
-  /** When it was to begin, as whoever waits has read it, and when it does now. */
-  from: Date | undefined;
-  to: Date;
+  /** When it was to begin, as whoever waits has read it, and when it does now, in milliseconds since 1970. */
+  from: number | null | undefined;
+  to: number;
 };
 
 /** Says to whoever waits for a lesson that it begins at another time than they read before. */
 export function Moved({ from, to }: MovedProps) {
   const { t, i18n } = useTranslation('room/door');
   const zone = useVisitorZone();
-  if (!from || from.getTime() === to.getTime()) return <div role="status" />;
+  const isMoved = typeof from === 'number' && from !== to;
   return (
-    <div role="status">
-      <Alert tone="info" role="none">
-        {t('moved', { time: formatDayTime(to, zone, i18n.language as Language) })}
-      </Alert>
+    <div role="status" className="empty:hidden">
+      {isMoved && (
+        <Alert tone="info" role="none">
+          {t('moved', { time: formatDayTime(new Date(to), zone, i18n.language as Language) })}
+        </Alert>
+      )}
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   const { revalidate } = useRevalidator();
   const room = 'room' in read ? read.room : undefined;
   const title = useTitle(room);
-  const [readFirst] = useState(room && new Date(room.startsAt));
+  const [readFirst] = useState(room && Date.parse(room.startsAt));
   const ways = waysOn(read.way, read.key, room);
   useEffect(() => {
     if (room) hearServerClock(Date.parse(room.now), Date.now(), pageTakes);
@@ -124,7 +124,7 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   return (
     <DoorFrame title={room && title} away={isRefused ? undefined : ways.away}>
       <PageTitle>{room ? t('title', { title }) : t('refused.not-yours.title')}</PageTitle>
-      {room && !isRefused && <Moved from={readFirst} to={new Date(room.startsAt)} />}
+      {room && !isRefused && <Moved from={readFirst} to={Date.parse(room.startsAt)} />}
       {isRefused ? (
         <Refused
           why={why}

@@ -16,12 +16,12 @@ export function WaitingRoom({ view, title, onLeave }: WaitingRoomProps) {
   const now = useNow();
   const startsAt = view.startsAt ?? now;
   const minutes = Math.ceil((startsAt - now) / 60_000);
-  const [readFirst] = useState(new Date(startsAt));
+  const [readFirst] = useState(view.startsAt);
   const people = view.people.filter(({ extra }) => !extra);
   return (
     <div className="wrap grid max-w-3xl content-start gap-6 py-6">
       <h1 className="text-xl wrap-anywhere">{title}</h1>
-      <Moved from={readFirst} to={new Date(startsAt)} />
+      <Moved from={readFirst} to={startsAt} />
       <div className="grid justify-items-center gap-4 rounded-xl bg-sky px-5 py-8 text-center">
         <Emoji picture="mantelpiece-clock" size={112} eager />
         <p className="text-2xl font-bold">{t('waiting.notHere')}</p>
