@@ -5,13 +5,15 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import { announcements } from '../announcing/tables.server.ts';
 import { threadBlocks, threadLooks } from '../overseeing/tables.server.ts';
 import { messageFiles, messages, threads } from '../tables.server.ts';
+import { unaddressed } from '../telegram/tables.server.ts';
+import { threadNotices } from '../telling/tables.server.ts';
 import { threadReads } from '../threads/tables.server.ts';
 
 /**
- * Forgets what an account wrote, before it is erased. What it alone wrote with the school goes with the threads, but for
- * those that are held; conversations about learners that nobody else looks after the database deletes once these are
- * removed. In what stays for another guardian, a guardian’s words are emptied; what a teacher wrote stays without a name:
- * families were given it.
+ * Forgets what an account wrote, to our bot as well, and what it was told, before it is erased. What it alone wrote with
+ * the school goes with the threads, but for those that are held; conversations about learners that nobody else looks
+ * after the database deletes once these are removed. In what stays for another guardian, a guardian’s words are emptied;
+ * what a teacher wrote stays without a name: families were given it.
  */
 export async function forgetMessages(
   { database }: Pick<Context, 'database'>,
@@ -29,9 +31,8 @@ export async function forgetMessages(
     .where(and(own, inArray(messages.threadId, notHeld)));
   await database.update(messages).set({ authorId: null }).where(own);
   await database.update(announcements).set({ authorId: null }).where(eq(announcements.authorId, id));
-  await database.delete(threadReads).where(eq(threadReads.userId, id));
-  await database.delete(threadLooks).where(eq(threadLooks.userId, id));
-  await database.delete(threadBlocks).where(eq(threadBlocks.userId, id));
+  for (const table of [threadReads, threadLooks, threadBlocks, threadNotices, unaddressed])
+    await database.delete(table).where(eq(table.userId, id));
 }
 
 /** Whether a file was sent in a conversation that is held: it stays with the words. */
