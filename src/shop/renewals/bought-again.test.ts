@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { giveUp } from '#src/school/enrolments/giving-up/giving-up.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { openClasses, type Place, wentBack } from '../../../tests/endings.ts';
 import { subscribe, subscriptionNow } from '../../../tests/renewals.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
@@ -19,5 +20,6 @@ test('a stopped subscription whose place has just ended is not in the way, also 
   expect(await subscribe(shop, family, { lessonId, learnerId })).toMatchObject({ state: 'running' });
   expect(await subscriptionNow(shop, first)).toMatchObject({ state: 'ended' });
   expect(await wentBack(shop, place)).toBe(8000);
+  await at.work(sendRefunds);
   await expectRight(shop);
 });
