@@ -98,21 +98,24 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
   const { payerId, learnerId, lessonId, agreedTo, timeZone, refundUntil } = order;
   if (!lessonId) throw new Failure('unexpected');
   const amount = dollarsOf(order.amount);
+  const byOrder = { payerId, agreedTo, timeZone, refundUntil };
   const kept = order.enrolmentId && (await lockEnrolment(context, order.enrolmentId));
   if (kept && !kept.cancelledAt) {
     // What was paid before the school moved here goes on with this.
     const goesOn = order.renews && kept.paidElsewhere;
-    // A month more of a place that was paid before.
-    if (order.periodId || (order.renews && kept.paidAt && !goesOn)) return { enrolmentId: kept.id };
+    if (order.periodId) return { enrolmentId: kept.id };
+    // A month more of a place that was paid before, unless somebody has begun to pay its months since.
+    if (order.renews && kept.paidAt && !goesOn)
+      return { enrolmentId: kept.id };
     if ((kept.paidAt && !goesOn) || kept.byCredits) return undefined;
-    await notePaid(context, kept, amount, { refundUntil });
+    await notePaid(context, kept, amount, byOrder);
     return { enrolmentId: kept.id };
   }
   try {
     const wish = { lessonId, learnerId, agreedTo, timeZone, paid: { amount, refundUntil } };
     const { enrolment, isNew } = await enrolStudent(context, undefined, wish, { id: payerId });
     if (!isNew && (enrolment.paidAt || enrolment.byCredits)) return undefined;
-    if (!isNew) await notePaid(context, enrolment, amount, { refundUntil });
+    if (!isNew) await notePaid(context, enrolment, amount, byOrder);
     return { enrolmentId: enrolment.id };
   } catch (error) {
     // Full, gone, or no longer their child: nothing was written by then.

@@ -61,24 +61,32 @@ export async function settle(
   return { enrolment: settled, isNew: true };
 }
 
+/** An order that paid for a place: by whom, what they agreed to, and the last day on which all of it comes back, as it was told. */
+type ByOrder = Pick<Enrolment, 'refundUntil' | 'agreedTo' | 'timeZone'> & { payerId: string };
+
 /**
  * Notes on a locked enrolment what was paid for it, in dollars, by an order or as the staff saw it, and nothing more:
- * the books are the caller's.
+ * the books are the caller's. A place that another guardian had taken passes to the one whose order has paid for it.
  */
 export async function notePaid(
   context: Context,
   enrolment: Enrolment,
   paidAmount: number,
-  /** By an order: the last day on which all of it comes back, as it was told. */
-  byOrder?: Pick<Enrolment, 'refundUntil'>,
+  byOrder?: ByOrder,
 ): Promise<Enrolment> {
   const { database, clock } = context;
   if (enrolment.paidElsewhere) await endPaidElsewhere(context, enrolment.id);
   const refundUntil = byOrder?.refundUntil ?? null;
   const by = { paidByOrder: byOrder !== undefined, paidElsewhere: false, refundUntil };
-  const paid = { paidAt: clock.now(), paidAmount, ...by };
+  const paid = { paidAt: clock.now(), paidAmount, ...by, ...whoseNow(enrolment, byOrder) };
   await database.update(enrolments).set(paid).where(eq(enrolments.id, enrolment.id));
   return { ...enrolment, ...paid };
+}
+
+function whoseNow({ studentId }: Enrolment, byOrder: ByOrder | undefined): Partial<Enrolment> {
+  if (!byOrder || byOrder.payerId === studentId) return {};
+  const { payerId, agreedTo, timeZone } = byOrder;
+  return { studentId: payerId, agreedTo, timeZone };
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
-import { writeLetter } from '#src/platform/mail/letter.server.ts';
+import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -37,12 +37,12 @@ export async function mailPayerLeft(
   const t = translator(language);
   const date = formatDate(startOfDay(paidUntil, zone), zone, language);
   const what = new URLSearchParams({ lesson: lessonId, learner: learnerId });
-  const letter = {
+  const letter: Letter = {
     language,
     subject: t('renewals/mails:left.subject', { date }),
     heading: t('renewals/mails:left.heading'),
     paragraphs: [t('renewals/mails:left.text', { date })],
-    facts: [[t('renewals/mails:what'), thingWords(thing, language)] as const],
+    facts: [[t('renewals/mails:what'), thingWords(thing, language)]],
     actions: [{ label: t('renewals/mails:left.button'), url: `${context.config.publicUrl}/buy?${what}` }],
     closing: [t('renewals/mails:closing')],
   };

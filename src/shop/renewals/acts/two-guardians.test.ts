@@ -2,8 +2,8 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { makeGuardian } from '../../../../tests/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import {
   chargedAtStripe,
   renew,
@@ -11,9 +11,10 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
+} from '../../../../tests/renewals.ts';
+import { enrol } from '../../../../tests/school.ts';
+import { expectRight } from '../../../../tests/stripe/books.ts';
+import { openCounter } from '../../../../tests/stripe/counter.ts';
 
 /** A mother and a father of one child. */
 const at = openCounter();
@@ -69,4 +70,33 @@ test('lessons of a plan whose payer has left the family are the other guardianâ€
   expect(his).toMatchObject({ state: 'running', payerId: father.id });
   expect((await mailsOf(father)).map(({ kind }) => kind)).not.toContain('payer-left');
   await expectRight(shop);
+});
+
+async function childOf({ id }: SignedInPerson): Promise<string> {
+  const own = eq(guardianships.userId, id);
+  const [found] = await at.shop.context.database.select().from(guardianships).where(own);
+  return found?.learnerId ?? '';
+}
+
+/** The mother takes a place that she has not paid for, and the father looks after the child as well. */
+async function takenByHer(): Promise<string> {
+  const learnerId = await childOf(at.family);
+  await makeGuardian(at.shop, learnerId, father);
+  expect((await enrol(at.family, 'class', at.lessonId, { learnerId })).status).toBe(201);
+  return learnerId;
+}
+
+test('what the father pays for a place that the mother took is his to see and to give up, and not hers', async () => {
+  const { shop, family: mother, lessonId } = at;
+  const learnerId = await takenByHer();
+  await subscribe(shop, father, { lessonId, learnerId });
+  const [hers] = (await mother.call('GET', '/api/manual-purchase')).body;
+  const [his] = (await father.call('GET', '/api/manual-purchase')).body;
+  expect(hers).toMatchObject({ isOthers: true, isPaid: false });
+  expect(hers.paidAmount).toBeUndefined();
+  expect(his).toMatchObject({ isPaid: true, paidAmount: 45.5 });
+  expect(his.isOthers).toBeUndefined();
+  const meaning = async (person: SignedInPerson) =>
+    (await person.call('GET', `/api/manual-purchase/${his._id}/giving-up`)).body.back;
+  expect([await meaning(mother), await meaning(father)]).toEqual([0, 45.5]);
 });

@@ -6,11 +6,11 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { signIn } from '../../../tests/people.ts';
-import { payOnPage, renew, renewAt, stayIn, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
-import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
+import { signIn } from '../../../../tests/people.ts';
+import { payOnPage, renew, renewAt, stayIn, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { expectRight } from '../../../../tests/stripe/books.ts';
+import { openCounter } from '../../../../tests/stripe/counter.ts';
 
 /** Lessons whose planned meetings end, and what goes on after all. */
 const at = openCounter();
