@@ -10,7 +10,12 @@ import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { chargeAnyway, isHeldNow } from '#src/shop/payments/refunds/fraud.server.ts';
 import { dueAfter, nextDay, noticeAt, noticeDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
-import { addPeriod, lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
+import {
+  addPeriod,
+  lockSubscription,
+  notePaidUntil,
+  openPeriod,
+} from '#src/shop/subscriptions/subscriptions.server.ts';
 import {
   type Period,
   periods,
@@ -66,6 +71,7 @@ export function letMonthGo(context: Context, id: string, person: Pick<Person, 'i
     while (dueDay < soonest) dueDay = nextDay(dueDay, subscription);
     await addPeriod(context, subscription, { number: period.number + 1, dueDay });
     await runsAgain(context, subscription, { paidUntil: dueDay });
+    await notePaidUntil(context, subscription.enrolmentId, dueDay);
     await mailLetGo(context, subscription, period, dueDay);
     await record(context, person, {
       act: 'subscription-month-let-go',

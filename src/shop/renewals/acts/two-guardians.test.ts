@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
+import { periods } from '#src/shop/subscriptions/tables.server.ts';
 import { makeGuardian } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { enrol } from '../../../../tests/school.ts';
 import { expectRight } from '../../../../tests/stripe/books.ts';
 import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { letMonthGo } from './decide.server.ts';
 
 /** A mother and a father of one child. */
 const at = openCounter();
@@ -99,4 +101,16 @@ test('what the father pays for a place that the mother took is his to see and to
   const meaning = async (person: SignedInPerson) =>
     (await person.call('GET', `/api/manual-purchase/${his._id}/giving-up`)).body.back;
   expect([await meaning(mother), await meaning(father)]).toEqual([0, 45.5]);
+});
+
+test('a month that the staff let go is known to the other guardian as well', async () => {
+  const { shop, family: mother, lessonId } = at;
+  const { id, learnerId } = await subscribe(shop, mother, { lessonId });
+  await makeGuardian(shop, learnerId, father);
+  shop.clock.set('2026-02-20T20:00:00Z');
+  const late = { state: 'late', actAt: null } as const;
+  await shop.context.database.update(periods).set(late).where(eq(periods.subscriptionId, id));
+  await letMonthGo(shop.context, id, await signIn(shop, 'admin'));
+  const [his] = (await father.call('GET', '/api/manual-purchase')).body;
+  expect(his).toMatchObject({ isOthers: true, paidUntil: '2026-03-15' });
 });
