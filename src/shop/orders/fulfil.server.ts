@@ -9,7 +9,7 @@ import { enrolStudent } from '#src/school/enrolments/enrolments.server.ts';
 import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { notePaid } from '#src/school/enrolments/money/payments.server.ts';
 import { grantPackage } from '#src/school/packages/packages.server.ts';
-import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
+import { beginSubscription, isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, monthPaid } from '#src/shop/subscriptions/paid.server.ts';
 import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
@@ -106,7 +106,9 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
     if (order.periodId) return { enrolmentId: kept.id };
     // A month more of a place that was paid before, unless somebody has begun to pay its months since.
     if (order.renews && kept.paidAt && !goesOn)
-      return { enrolmentId: kept.id };
+      return (await isSubscribed(context, { learnerId, lessonId, plan: null }))
+        ? undefined
+        : { enrolmentId: kept.id };
     if ((kept.paidAt && !goesOn) || kept.byCredits) return undefined;
     await notePaid(context, kept, amount, byOrder);
     return { enrolmentId: kept.id };

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { inForce } from '#src/people/consent/agreed.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { guardianships } from '#src/school/families/tables.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
+import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { periods } from '#src/shop/subscriptions/tables.server.ts';
 import { makeGuardian } from '../../../../tests/guardians.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
@@ -16,6 +21,7 @@ import {
 import { enrol } from '../../../../tests/school.ts';
 import { expectRight } from '../../../../tests/stripe/books.ts';
 import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { tellAll } from '../../../../tests/stripe/shop.ts';
 import { letMonthGo } from './decide.server.ts';
 
 /** A mother and a father of one child. */
@@ -102,6 +108,39 @@ test('what the father pays for a place that the mother took is his to see and to
     (await person.call('GET', `/api/manual-purchase/${his._id}/giving-up`)).body.back;
   expect([await meaning(mother), await meaning(father)]).toEqual([0, 45.5]);
 });
+
+test.each([false, true])(
+  'both pay the first month of one place, for one month alone: %s; whose payment is heard of last gets it back',
+  async (once) => {
+    const { shop, family: mother, lessonId } = at;
+    const { database } = shop.context;
+    const learnerId = await takenByHer();
+    const asked = { lessonId, learnerId, useCredit: true, timeZone: 'America/Los_Angeles' };
+    const { renewal } = (await mother.call('POST', '/api/orders/quote', asked)).body;
+    await mother.call('POST', '/api/orders', {
+      ...{ ...asked, ...(once ? { once } : { renews: renewal.words }), way: 'stripe', shown: 4550 },
+      ...{ requestId: randomUUID(), agreedTo: inForce('enrolment') },
+    });
+    const { account } = shop.stripe;
+    account.pay([...account.sessions.keys()].at(-1) ?? '');
+    // Nobody has heard of it when her half hour is over, and he pays.
+    const heardLate = account.told.waiting.splice(0);
+    const over = { state: 'expired', closedAt: shop.clock.now(), holdsPlace: false } as const;
+    await database.update(orders).set(over).where(eq(orders.payerId, mother.id));
+    const his = await subscribe(shop, father, { lessonId, learnerId }, { once });
+    account.told.waiting.push(...heardLate);
+    await tellAll(shop);
+    expect(await subscriptionNow(shop, his)).toMatchObject({ paidUntil: '2026-02-15' });
+    await at.work(sendRefunds);
+    const hers = await database
+      .select({ rule: refundOrders.rule, amount: refundOrders.amount })
+      .from(refundOrders)
+      .innerJoin(payments, eq(payments.id, refundOrders.paymentId))
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(orders.payerId, mother.id));
+    expect(hers).toEqual([{ rule: 'unfulfilled', amount: 4550 }]);
+  },
+);
 
 test('a month that the staff let go is known to the other guardian as well', async () => {
   const { shop, family: mother, lessonId } = at;
