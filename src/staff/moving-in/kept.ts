@@ -1,11 +1,14 @@
-import type { rowQuestions, TotalName } from './moving-in.ts';
+import type { halfQuestion, rowQuestions, TotalName } from './moving-in.ts';
 import type { ColumnKey } from './sheets.ts';
 
 /** Which column of a sheet each column of a file is, in the file's order; null where it is left aside. */
 export type Mapping = (ColumnKey | null)[];
 
-/** What is asked of a file: how a column is read, or what becomes of rows that its maker has put aside. */
-export type Asked = ColumnKey | (typeof rowQuestions)[number];
+/**
+ * What is asked of a file: how a column is read, what becomes of rows that its maker has put aside, or in which half of
+ * the day its times are.
+ */
+export type Asked = ColumnKey | (typeof rowQuestions)[number] | typeof halfQuestion;
 
 /** What the owner answered, by what was asked. */
 export type Answers = Partial<Record<Asked, string>>;

@@ -34,6 +34,9 @@ export type UndoOutcome = (typeof undoOutcomes)[number];
 /** Rows that the maker of a workbook has put aside: it is asked whether they come. */
 export const rowQuestions = ['hidden', 'struck'] as const;
 
+/** In which half of the day times are of which no cell says it. */
+export const halfQuestion = 'half';
+
 /** What the owner types from the old system before a run, to compare. Money is in dollars. */
 export const totalNames = ['families', 'children', 'lessonsLeft', 'moneyLeft', 'paid'] as const;
 export type TotalName = (typeof totalNames)[number];

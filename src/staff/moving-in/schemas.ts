@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importStates, rowQuestions, undoOutcomes, verdicts } from './moving-in.ts';
+import { halfQuestion, importStates, rowQuestions, undoOutcomes, verdicts } from './moving-in.ts';
 import { columnsOf, sheets } from './sheets.ts';
 
 export const admin = ['admin'] as const;
@@ -19,8 +19,8 @@ export const mapping = z
   .max(60)
   .describe('Which column of the sheet each column of the file is, in its order; null leaves it aside');
 const asked = z
-  .enum([...column.options, ...rowQuestions])
-  .describe('A column, or rows that a workbook hides or strikes through');
+  .enum([...column.options, ...rowQuestions, halfQuestion])
+  .describe('A column, rows that a workbook hides or strikes through, or the half of the day of its times');
 export const answers = z
   .partialRecord(asked, z.string().max(20))
   .describe('What was asked of the file: one of the choices of each question');

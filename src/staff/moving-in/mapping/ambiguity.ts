@@ -1,11 +1,12 @@
 import type { Answers, Mapping, Question } from '../kept.ts';
-import { rowQuestions } from '../moving-in.ts';
+import { halfQuestion } from '../moving-in.ts';
 import type { TableRow } from '../reading/table.ts';
 import { type CellKind, type Column, type ColumnKey, columnsOf, type Sheet } from '../sheets.ts';
 import { type DecimalSign, decimalSigns, farAmounts, isTwofold, readAmount, signOf } from './amounts.ts';
 import { dayOrders, readDay, slashedDay } from './days.ts';
 import { cellOf } from './joined.ts';
-import { readingsOf, readTime, spanOf, timeReadings } from './times.ts';
+import { putAside } from './put-aside.ts';
+import { dayHalves, inHalf, isOfEitherHalf, readingsOf, readTime, spanOf, timeReadings } from './times.ts';
 import { readWeekdays, weekdayReadings } from './weekdays.ts';
 
 /**
@@ -54,6 +55,7 @@ export function questionsOf(
   const questions: Question[] = [
     ...putAside(rows),
     ...twofold.map(({ column, choices }) => ({ column, choices })),
+    ...halvesOf(sheet, mapping, rows),
     ...farOff(sheet, mapping, rows, shown).filter(
       ({ column }) => !twofold.some((one) => one.column === column),
     ),
@@ -64,31 +66,21 @@ export function questionsOf(
   });
 }
 
-/** Rows that a filter hides, or that are struck through, may be of those who are gone. */
-function putAside(rows: TableRow[]): Question[] {
-  return rowQuestions.flatMap((column) => {
-    const found = rows.filter((row) => isPutAside(row, column));
-    if (found.length === 0) return [];
-    const examples = found.slice(0, 3).map(({ number, cells }) => ({
-      written: cells
-        .filter((cell) => cell.trim() !== '')
-        .slice(0, 3)
-        .join(' · ')
-        .slice(0, 100),
-      meant: String(number),
-    }));
-    return [{ column, rows: found.length, choices: ['in', 'out'].map((answer) => ({ answer, examples })) }];
-  });
-}
-
-function isPutAside({ isHidden, isStruck }: TableRow, how: (typeof rowQuestions)[number]): boolean {
-  return (how === 'hidden' ? isHidden : isStruck) ?? false;
-}
-
-/** The rows of a file without those that the owner leaves out. */
-export function rowsThatCome(rows: TableRow[], answers: Answers): TableRow[] {
-  const out = rowQuestions.filter((how) => answers[how] === 'out');
-  return rows.filter((row) => !out.some((how) => isPutAside(row, how)));
+/** Times that may be before noon or after it: another row that says so of itself shows nothing of them. */
+function halvesOf(sheet: Sheet, mapping: Mapping, rows: TableRow[]): Question[] {
+  const columns: readonly (Column & { key: ColumnKey })[] = columnsOf[sheet];
+  const cells = columns
+    .filter(({ kind }) => kind === 'time')
+    .flatMap((column) => rows.map((row) => cellOf(column, mapping, row.cells)));
+  const written = [...new Set(cells.filter(isOfEitherHalf))].slice(0, 3);
+  const choices = dayHalves.map((answer) => ({
+    answer,
+    examples: written.map((one) => {
+      const time = readTime(one, 'minutes');
+      return { written: one, meant: typeof time === 'object' ? inHalf(time, answer).at : '—' };
+    }),
+  }));
+  return written.length > 0 ? [{ column: halfQuestion, choices }] : [];
 }
 
 /** Amounts that may be other money than dollars. */

@@ -7,7 +7,16 @@ import type { Column, ColumnKey } from '../sheets.ts';
 import { type DecimalSign, decimalSigns, mostAmount, readAmount, readNumber } from './amounts.ts';
 import { type DayOrder, dayOrders, readDay, readYear } from './days.ts';
 import { readPhone } from './phones.ts';
-import { readMinutes, readTime, type TimeReading, timeReadings } from './times.ts';
+import {
+  type DayHalf,
+  dayHalves,
+  inHalf,
+  isOfEitherHalf,
+  readMinutes,
+  readTime,
+  type TimeReading,
+  timeReadings,
+} from './times.ts';
 import { readWeekdays, type WeekdayReading, weekdayReadings } from './weekdays.ts';
 import { readChoice, readZone } from './words.ts';
 
@@ -35,11 +44,13 @@ const failed =
 /**
  * Reads a cell that is filled in.
  * @param answer how it is meant where it can be read in two ways
+ * @param ofDay in which half of the day a time is that does not say it
  */
 export function readCell(
   column: Column & { key: ColumnKey },
   cell: string,
   answer: string | undefined,
+  ofDay?: string,
 ): Reading {
   const text = asSeen(cell).trim();
   if (failed.test(text)) return { code: 'formula', values: { written: text } };
@@ -105,7 +116,9 @@ export function readCell(
         timeReadings.find((one): one is TimeReading => one === answer),
       );
       if (time === 'unclear' || !time) return wrong(time ? 'time-unclear' : 'time');
-      return { values: [time.at], minutes: time.minutes };
+      const half = dayHalves.find((one): one is DayHalf => one === ofDay);
+      if (!isOfEitherHalf(text)) return { values: [time.at], minutes: time.minutes };
+      return half ? { values: [inHalf(time, half).at], minutes: time.minutes } : wrong('half-unclear');
     }
     default:
       return readOther(column, text) ?? wrong(column.kind);

@@ -4,6 +4,10 @@ import { folded } from '#src/platform/language/folded.ts';
 export const timeReadings = ['minutes', 'hours'] as const;
 export type TimeReading = (typeof timeReadings)[number];
 
+/** In which half of the day 4:30 is. */
+export const dayHalves = ['afternoon', 'morning'] as const;
+export type DayHalf = (typeof dayHalves)[number];
+
 /** A time of a day as 17:30, and how long it takes where its end stands beside it. */
 export type TimeRead = { at: string; minutes?: number };
 
@@ -44,6 +48,19 @@ export function readTime(text: string, reading: TimeReading | undefined): TimeRe
 export function spanOf({ at, minutes }: TimeRead): string {
   const start = clockOf(at);
   return minutes === undefined || start === undefined ? at : `${at}–${shown((start + minutes) % 1440)}`;
+}
+
+/** A time that may be before noon or after it: from 1:00 to 6:59, without am or pm and without a zero before it. */
+export function isOfEitherHalf(text: string): boolean {
+  const read = readTime(text, 'minutes');
+  if (typeof read !== 'object' || /[ap]\.?\s?m\b/i.test(text) || /^\D*0/.test(text)) return false;
+  return read.at >= '01:00' && read.at < '07:00';
+}
+
+/** Such a time in a half of the day. */
+export function inHalf({ at, ...rest }: TimeRead, half: DayHalf): TimeRead {
+  const start = clockOf(at) ?? 0;
+  return { at: shown(half === 'afternoon' ? start + 720 : start), ...rest };
 }
 
 /** Whether two numbers with a hyphen can be meant in both ways, or in one: which. */

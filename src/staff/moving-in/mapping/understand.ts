@@ -1,10 +1,11 @@
 import type { Answers, CellProblem, Mapping } from '../kept.ts';
 import type { TableRow } from '../reading/table.ts';
 import { type Column, type ColumnKey, columnsOf, type Sheet, type Values } from '../sheets.ts';
-import { ambiguities, farIn, rowsThatCome } from './ambiguity.ts';
+import { ambiguities, farIn } from './ambiguity.ts';
 import { decimalSigns } from './amounts.ts';
 import { readCell } from './cells.ts';
 import { cellOf, columnsAgainst } from './joined.ts';
+import { rowsThatCome } from './put-aside.ts';
 
 /** What may be meant for all rows together, where its cell is merged over them. */
 const shared: readonly ColumnKey[] = ['paid', 'lessonsLeft', 'nextMonth'];
@@ -45,7 +46,7 @@ export function understand(sheet: Sheet, mapping: Mapping, all: TableRow[], answ
         problems.push(against);
         continue;
       }
-      const reading = readCell(column, cell, meant[column.key]);
+      const reading = readCell(column, cell, meant[column.key], meant.half);
       const isShared = shared.includes(column.key) && merged?.some((at) => mapping[at] === column.key);
       if ('code' in reading) problems.push({ column: column.key, ...reading });
       else if (isShared) problems.push({ column: column.key, code: 'merged', values: { written: cell } });

@@ -84,3 +84,43 @@ test('Mon-Fri and 17-20 are asked, with what each answer means, unless another r
   const shown = [row(2, 'Mon', '17-20', ''), row(3, 'Tue', '17-18', '')];
   expect(read(shown).map(({ values }) => values.minutes)).toEqual(['180', '60']);
 });
+
+test('4:30 without am or pm is asked once a file, whatever other rows show; 04:30 is not', () => {
+  const times = ['4:30', '5:00-6:00', '1:30 pm', '6:15 a.m.', '04:30', '7:00', '17:00', '12:30'];
+  const rows = times.map((time, at) => row(at + 2, 'Mon', time, '60'));
+  const asked = questionsOf('times', ['lesson', 'weekday', 'time', 'minutes'], rows);
+  expect(asked).toEqual([
+    {
+      column: 'half',
+      choices: [
+        {
+          answer: 'afternoon',
+          examples: [
+            { written: '4:30', meant: '16:30' },
+            { written: '5:00-6:00', meant: '17:00' },
+          ],
+        },
+        {
+          answer: 'morning',
+          examples: [
+            { written: '4:30', meant: '04:30' },
+            { written: '5:00-6:00', meant: '05:00' },
+          ],
+        },
+      ],
+    },
+  ]);
+  const said = (answers: Answers) =>
+    read(rows, answers).map(({ values, problems }) => values.time ?? problems[0]?.code);
+  const clear = ['13:30', '06:15', '04:30', '07:00', '17:00', '12:30'];
+  expect(said({})).toEqual(['half-unclear', 'half-unclear', ...clear]);
+  expect(said({ half: 'afternoon' })).toEqual(['16:30', '17:00', ...clear]);
+  expect(said({ half: 'morning' })).toEqual(['04:30', '05:00', ...clear]);
+});
+
+test('what can be a time or from when to when may be of either half, too', () => {
+  const rows = [row(2, 'Mon', '3-05', '60')];
+  const asked = questionsOf('times', ['lesson', 'weekday', 'time', 'minutes'], rows);
+  expect(asked.map(({ column }) => column)).toEqual(['time', 'half']);
+  expect(read(rows, { time: 'minutes', half: 'afternoon' })[0]?.values.time).toBe('15:05');
+});

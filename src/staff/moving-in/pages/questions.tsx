@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import type { Answers, Asked } from '../kept.ts';
-import { rowQuestions } from '../moving-in.ts';
+import { halfQuestion, rowQuestions } from '../moving-in.ts';
 import type { CellKind, ColumnKey, Sheet } from '../sheets.ts';
 import { columnWords, type ImportedFile } from './imported.ts';
 import { kindOf, useCellWords } from './use-cell-words.ts';
@@ -42,6 +42,7 @@ export function Questions({ file, sheet, answers, onAnswer }: QuestionsProps) {
         hint: t('file.examples', { examples }),
       };
     }
+    if (column === halfQuestion) return { legend: t('question.half'), hint: t('question.hint') };
     const name = { column: columnWords(t, sheet, column as ColumnKey) };
     if (choices.some(({ answer }) => answer === 'dollars'))
       return { legend: t('question.dollars', name), hint: t('question.far') };

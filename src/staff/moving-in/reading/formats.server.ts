@@ -8,6 +8,8 @@ const builtIn = new Map([
   ...[5, 6, 7, 8, 42, 44].map((id) => [id, '"$"#,##0.00'] as const),
   [9, '0%'],
   [10, '0.00%'],
+  [20, 'h:mm'],
+  [21, 'h:mm:ss'],
 ]);
 
 /** The looks of a workbook, by the numbers that its cells call them. @throws Failure table_broken */
@@ -49,6 +51,16 @@ const dollarsOf: Record<string, string> = {
 };
 
 const piece = /"([^"]*)"|\\(.)|[_*].|\[([^\]]*)\]|General|./gsu;
+
+/** A time of a day without its half, and without a zero before it. */
+const clock = /^(?:\[\$-[\dA-F]+\])?h:mm(?::ss)?(?:;@)?$/i;
+
+/** A time of a day that is shown as 4:30, and may be meant after noon: undefined for all that is clear. */
+export function shownTime(code: string, value: number): string | undefined {
+  const minutes = Math.round(value * 1440);
+  const isShort = minutes >= 60 && minutes < 420 && !/F[48]00\]/i.test(code) && clock.test(code);
+  return isShort ? `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}` : undefined;
+}
 
 /**
  * A number with all that its code shows beside it: money of which country it is, the percent, words, and zeros before

@@ -1,5 +1,5 @@
 import { Failure } from '#src/platform/forms/errors.ts';
-import { type Look, shownNumber } from './formats.server.ts';
+import { type Look, shownNumber, shownTime } from './formats.server.ts';
 import { columnNumber, type Merged, mergedIn } from './merged.ts';
 import { attributeOf, isSet, partsOf } from './parts.ts';
 import { type TableRow, tableLimits } from './table.ts';
@@ -110,7 +110,8 @@ function cell(
   if (!value) return textCell(address, pieces.join(''));
   const type = attributeOf(attributes, 't');
   const isNumber = (!type || type === 'n') && look?.code !== undefined;
-  const shown = isNumber ? shownNumber(look.code ?? '', Number(value)) : undefined;
+  const [code, number] = [look?.code ?? '', Number(value)];
+  const shown = isNumber ? (shownTime(code, number) ?? shownNumber(code, number)) : undefined;
   if (shown !== undefined)
     return textCell(
       address,

@@ -15,7 +15,7 @@ export type TableRow = {
 
 /**
  * What a file says, whatever it was: cells are text. What a workbook knows for sure is written so that it can be read
- * in one way only: a day as 2026-09-01, a time of a day as 17:30, a number as 1234.5, yes and no.
+ * in one way only: a day as 2026-09-01, a time of a day as 17:30 (one that is shown as 4:30 as that), a number as 1234.5, yes and no.
  */
 export type Table = {
   headings: string[];
