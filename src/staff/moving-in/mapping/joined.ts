@@ -1,8 +1,11 @@
 import type { CellProblem, Mapping } from '../kept.ts';
 import type { Column, ColumnKey } from '../sheets.ts';
 
-/** What stands in several columns of a file, and is one of ours. */
-const joined: readonly ColumnKey[] = ['child', 'name', 'secondName'];
+/**
+ * What may stand in several columns of a file, and is one of ours: a child's name beside its family's address, and what
+ * is told of it.
+ */
+export const joined: readonly ColumnKey[] = ['child', 'name', 'secondName', 'note', 'description'];
 /** What stands for nothing. */
 const dashes = /^[\s\p{Pd}−]+$/u;
 
@@ -29,7 +32,7 @@ export function columnsAgainst(
   mapping: Mapping,
   cells: string[],
 ): CellProblem | undefined {
-  if (column.kind === 'text' || joined.includes(column.key)) return undefined;
+  if (joined.includes(column.key)) return undefined;
   const said = [...new Set(saidOf(column, mapping, cells))];
   const written = said.map((one) => (one.length > 60 ? `${one.slice(0, 60)}…` : one)).join('”, “');
   return said.length > 1 ? { column: column.key, code: 'columns-against', values: { written } } : undefined;

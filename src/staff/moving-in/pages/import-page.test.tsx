@@ -85,6 +85,13 @@ behaviour('a column is one of the file only, and another sheet has its columns g
   await expect.poll(() => sent.at(-1)).toEqual({ sheet: 'families', answers: {} });
 });
 
+behaviour('a note may stand in several columns', async () => {
+  await open({ files: [{ ...childrenFile, mapping: ['family', 'firstName', 'note', null] }] });
+  const sent = answer(`PUT ${here}/files/${childrenFile._id}`, () => Response.json(sampleImport()));
+  await page.getByLabelText('Shoe size').selectOptions('note');
+  await expect.poll(() => sent).toMatchObject([{ mapping: ['family', 'firstName', 'note', 'note'] }]);
+});
+
 behaviour('another sheet of a workbook is chosen by its name, and known by its headings', async () => {
   await open({ files: [{ ...childrenFile, table: 'Pupils', tables: ['Pupils', 'Notes'] }] });
   const sent = answer(`PUT ${here}/files/${childrenFile._id}`, () => Response.json(sampleImport()));

@@ -4,6 +4,7 @@ import { oneAtATime } from '#src/people/files/one-at-a-time.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { contract } from '../contract.ts';
 import type { Answers, Asked, Mapping } from '../kept.ts';
+import { joined } from '../mapping/joined.ts';
 import type { ColumnKey, Sheet } from '../sheets.ts';
 import type { ImportedFile } from './imported.ts';
 
@@ -72,7 +73,7 @@ export function useReadAs(id: string, file: ImportedFile) {
   };
 }
 
-/** A column is one of the file's, but for names, which may stand in two: a child's beside its family's address. */
+/** A column is one of the file's, but for what is joined. */
 function freed(one: ColumnKey | null, taken: ColumnKey | null): ColumnKey | null {
-  return one === taken && one !== 'name' && one !== 'child' ? null : one;
+  return one !== null && one === taken && !joined.includes(one) ? null : one;
 }
