@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BoardLine, FromServer } from '../protocol.ts';
+import type { BoardLine, FromServer, PersonIn } from '../protocol.ts';
 import type { BoardItem } from '../room.ts';
 import type { FromDevice } from '../schemas.ts';
 import { openBoardLines } from './board-lines.ts';
@@ -98,5 +98,23 @@ test('what others draw is seen until it is a line, and passes at most twenty tim
   vi.advanceTimersByTime(50);
   expect(sent.length).toBeLessThanOrEqual(3);
   expect(sent.at(-1)).toEqual({ t: 'pointer', page: 0, at: [9, 9] });
+  lines.end();
+});
+
+test.each<[string, Partial<PersonIn>]>([
+  ['loses the pen', { may: { speak: true, show: true, share: false, draw: false, chat: true } }],
+  ['is away', { away: true }],
+])('of whoever %s goes what they draw and point at just now, and what they have drawn stays', (_, change) => {
+  const lines = open();
+  const may = { speak: true, show: true, share: false, draw: true, chat: true };
+  const ali = { id: 'ali', kind: 'learner', name: 'Ali', away: false, may } as PersonIn;
+  lines.hear({ t: 'board', lines: [line(1)] });
+  lines.hear({ t: 'drawing', by: 'ali', page: 0, item: item('i2') });
+  lines.hear({ t: 'pointer', by: 'ali', page: 0, at: [3, 4] });
+  lines.hear({ t: 'person', person: ali });
+  expect([lines.port.living(0).length, lines.port.pointers(0).length]).toEqual([1, 1]);
+  lines.hear({ t: 'person', person: { ...ali, ...change } });
+  expect([lines.port.living(0), lines.port.pointers(0)]).toEqual([[], []]);
+  expect(numbers(lines)).toEqual([1]);
   lines.end();
 });

@@ -71,7 +71,11 @@ export function openBoardLines(
           message.lines.filter(({ page }) => page === number),
         );
       }
-    if (message.t === 'left' || (message.t === 'person' && message.person.away)) {
+    // From whom the pen was taken, the server hears no end of what they draw and point at either.
+    if (
+      message.t === 'left' ||
+      (message.t === 'person' && (message.person.away || !message.person.may.draw))
+    ) {
       const id = message.t === 'left' ? message.id : message.person.id;
       if ([living.delete(id), pointers.delete(id)].includes(true)) tell(null);
     }
