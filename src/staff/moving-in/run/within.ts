@@ -1,4 +1,4 @@
-import { isPhoneAddress } from '#src/people/accounts/phone-address.ts';
+import { addressOfPhone, isPhoneAddress } from '#src/people/accounts/phone-address.ts';
 import { folded } from '#src/platform/language/folded.ts';
 import type { CellProblem } from '../kept.ts';
 import { foldName } from '../mapping/fold-name.ts';
@@ -101,12 +101,13 @@ function addressesOnce(line: Line, addresses: Map<string, Line[]>, add: Add): vo
 function phonesOnce(line: Line, phones: Map<string, Line[]>, add: Add): void {
   const { phone, email } = line.values;
   if (!phone || !email) return;
-  const others = phones.get(phone) ?? [];
+  const key = addressOfPhone(phone);
+  const others = phones.get(key) ?? [];
   const before = others.find((one) =>
     one.values.email === email ? line.isByPhone && !isOneFamily(one, line) : line.isByPhone || one.isByPhone,
   );
   if (before) add(line, problem('phone', 'phone_twice', { number: before.number }));
-  else if (saysMore(line, others)) phones.set(phone, [...others, line]);
+  else if (saysMore(line, others)) phones.set(key, [...others, line]);
 }
 
 function saysMore({ values }: Line, before: readonly Line[]): boolean {

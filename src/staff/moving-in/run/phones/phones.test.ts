@@ -32,6 +32,8 @@ test.each([
   ['00998901234567', '+998901234567'],
   ['(201) 555-0123', '+12015550123'],
   ['1-201-555-0123', '+12015550123'],
+  ['447700900123', '+447700900123'],
+  ['07700 900 123', '07700900123'],
   ['123-45-67', '1234567'],
   ['12-34', undefined],
   ['+998901234567, +998907654321', undefined],
@@ -106,6 +108,18 @@ test('two families of one phone are never made one: the row says whose it is', a
   expect(wrongIn(here)).toEqual(['families 2 phone: phone_of_family', 'families 3 phone: phone_of_family']);
   const galina = 'email,phone,name\ngalina@dars.test,+998901234567,Galina\n';
   expect(wrongIn(await owner.tryOut({ families: galina }))).toEqual(['families 2 phone: phone_of_family']);
+});
+
+test.each([
+  ['447700900123', '+447700900123'],
+  ['1234567', '+1234567'],
+])('one phone with its plus and without, %s and %s, makes no two families one', async (bare, whole) => {
+  const owner = await ownerOf(await programAnew());
+  const of = (...rows: string[]) => ({ families: `phone,name\n${rows.join('\n')}\n` });
+  const within = await owner.tryOut(of(`${bare},Anna`, `${whole},Vera`));
+  expect(wrongIn(within)).toEqual(['families 3 phone: phone_twice']);
+  await owner.moveIn(of(`${bare},Anna`));
+  expect(wrongIn(await owner.tryOut(of(`${whole},Vera`)))).toEqual(['families 2 phone: phone_of_family']);
 });
 
 test('the same parent at the same phone is the family that is here, with an e-mail or without', async () => {

@@ -26,10 +26,11 @@ export function underPhones(lines: readonly Line[]): Line[] {
   const byPhone = new Map<string, Set<string>>();
   for (const { sheet, values } of reached) {
     if (sheet !== 'families' || !values.phone || !values.email) continue;
-    byPhone.set(values.phone, (byPhone.get(values.phone) ?? new Set()).add(values.email));
+    const key = addressOfPhone(values.phone);
+    byPhone.set(key, (byPhone.get(key) ?? new Set()).add(values.email));
   }
   const addressOf = (text: string): string | undefined => {
-    const found = numbers.has(keyOf(text)) ? undefined : byPhone.get(readPhone(text) ?? '');
+    const found = numbers.has(keyOf(text)) ? undefined : byPhone.get(addressOfPhone(readPhone(text) ?? ''));
     return found?.size === 1 ? [...found][0] : undefined;
   };
   return reached.map((line) => {

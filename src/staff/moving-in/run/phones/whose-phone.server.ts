@@ -22,7 +22,9 @@ export function askedOfPhones(
   for (const { id, values, isByPhone } of lines) {
     const { phone = '', email = '', family } = values;
     const numbered = known.reference(family)?.subject;
-    const others = (byPhone.get(phone) ?? []).filter(
+    // A short phone with a plus and one without are two, and have one address.
+    const there = [byPhone.get(phone) ?? [], (isByPhone && byEmail.get(email)) || []].flat();
+    const others = [...new Set(there)].filter(
       (one) => one.id !== numbered && (isByPhone || isPhoneAddress(one.email)),
     );
     const [other] = others;
