@@ -72,6 +72,26 @@ test('a family that was erased does not come again, and no child is given to its
   expect(await onceMore()).toEqual(['families 3 wrong', 'children 4 left-out', 'enrolments 3 left-out']);
 });
 
+test('a family that was erased does not come again by its phone, and another number is another family', async () => {
+  const of = (number: string, name = 'Galina') => ({
+    families: `family,phone,name\n${number},+998901234567,${name}\n`,
+    children: 'family,firstName\n+998901234567,Said\n',
+  });
+  await owner.moveIn(of(''));
+  await erase('998901234567@phone.invalid');
+  for (const name of ['Galina', ''])
+    expect(wrongIn(await owner.tryOut(of('', name)))).toEqual([
+      'families 2 phone: blocked',
+      'children 2 family: left_out',
+    ]);
+  await owner.moveIn({ families: 'family,phone,name\nF8,+998907654321,Dina\n' });
+  await erase('998907654321@phone.invalid');
+  expect(wrongIn(await owner.tryOut({ families: 'phone,name\n+998907654321,Dina\n' }))).toEqual([
+    'families 2 phone: blocked',
+  ]);
+  expect(wrongIn(await owner.tryOut({ families: 'family,phone\nF9,+998907654321\n' }))).toEqual([]);
+});
+
 test('a place that was given up, and what was paid for it, does not come again', async () => {
   const { database } = program.context;
   const before = await database.select({ id: enrolments.id }).from(enrolments);

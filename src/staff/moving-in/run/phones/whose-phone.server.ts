@@ -25,7 +25,8 @@ export function askedOfPhones(
     // A short phone with a plus and one without are two, and have one address.
     const there = [byPhone.get(phone) ?? [], (isByPhone && byEmail.get(email)) || []].flat();
     const others = [...new Set(there)].filter(
-      (one) => one.id !== numbered && (isByPhone || isPhoneAddress(one.email)),
+      // An erased family has no phone any more: of its account it is said that it is blocked.
+      (one) => one.phone && one.id !== numbered && (isByPhone || isPhoneAddress(one.email)),
     );
     const [other] = others;
     if (!other) continue;
