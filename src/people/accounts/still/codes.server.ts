@@ -62,14 +62,28 @@ export async function acceptByCode(
       )
       .for('update');
     if (!still) throw new Failure('reset_link_spent');
-    const isNew = (await database.$count(users, eq(users.email, email))) === 0;
-    if (isNew) {
-      await database.update(users).set({ email, passwordHash, agreedTo }).where(eq(users.id, still.id));
-      await endStillness(context, still.id);
-    }
+    const isNew = await giveAddress(context, still.id, { email, passwordHash, agreedTo });
+    if (isNew) await endStillness(context, still.id);
     await context.jobs.enqueue(database, tellSignedUp, { email, isNew });
     return isNew ? still.id : undefined;
   });
   await takeBack();
-  log.info({ person: accepted }, 'invitation accepted by a code');
+  if (accepted) log.info({ person: accepted }, 'invitation accepted by a code');
+}
+
+/** @returns whether the address was free, also of whoever signs up with it at this moment */
+async function giveAddress(
+  { database }: Pick<Context, 'database'>,
+  id: string,
+  given: { email: string; passwordHash: string; agreedTo: Agreed<'account'> },
+): Promise<boolean> {
+  try {
+    // In a savepoint: an address that is taken does not break the transaction that answers the same for both.
+    await database.transaction((database) => database.update(users).set(given).where(eq(users.id, id)));
+    return true;
+  } catch (error) {
+    const { constraint } = ((error as Error).cause ?? error) as { constraint?: unknown };
+    if (constraint !== 'users_email_unique') throw error;
+    return false;
+  }
 }

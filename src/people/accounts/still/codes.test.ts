@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -36,6 +36,12 @@ async function someone(): Promise<string> {
   const [user] = await makeStill(program, 1, byPhone);
   return user?.id ?? '';
 }
+const waiting = async () => {
+  const { rows } = await program.context.database.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+};
 const told = async () => (await program.mails()).map(({ kind }) => kind);
 
 test('a code has sixteen signs that nobody takes for one another, and is read however it is typed', async () => {
@@ -86,6 +92,20 @@ describe('a code on paper', () => {
     expect(await told()).toEqual(['known']);
     const free = await accept(code);
     expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+  });
+
+  test('answers the same where somebody signs up with the address at that moment', async () => {
+    const id = await someone();
+    const code = await print(id);
+    const { signUp, answered } = await inTransaction(program.context, async (context) => {
+      const [other] = await makeStill({ context }, 1, { email });
+      const answered = accept(code);
+      await expect.poll(() => waiting(), { timeout: 10_000 }).toBe(1);
+      return { signUp: other, answered };
+    });
+    expect([signUp?.email, (await answered).status]).toEqual([email, 200]);
+    expect(await isStill(program.context, id)).toBe(true);
+    expect((await accept(code, { email: 'free@dars.test' })).status).toBe(200);
   });
 
   test('is guessed ten times in five minutes at most; whoever is right afterwards loses nothing', async () => {
