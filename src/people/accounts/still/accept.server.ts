@@ -55,7 +55,12 @@ export async function isInvitationOpen(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   token: string,
 ): Promise<boolean> {
-  return (await database.$count(stillAccounts, openWith(token, clock.now()))) > 0;
+  const [open] = await database
+    .select({ id: users.id })
+    .from(stillAccounts)
+    .innerJoin(users, eq(users.id, stillAccounts.userId))
+    .where(and(openWith(token, clock.now()), hasAddress(users)));
+  return open !== undefined;
 }
 
 /** Of still accounts: that this secret opens one of them at that time. */

@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { hasAddress } from '#src/people/accounts/contact.server.ts';
 import { addressOfPhone } from '#src/people/accounts/phone-address.ts';
 import { type BroughtIn, bringInMany, stillOne } from '#src/people/accounts/still/still.server.ts';
+import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -67,6 +68,7 @@ export async function changeGuardian(
     ...(zone !== undefined && { timeZone: zone }),
   };
   if (Object.keys(changed).length === 0) return {};
+  if (changed.email) await endInvitation(database, id, changed.email);
   const [now] = await database
     .update(users)
     .set(changed)
@@ -76,6 +78,31 @@ export async function changeGuardian(
       ...{ language: users.language, timeZone: users.timeZone },
     });
   return now ?? {};
+}
+
+/**
+ * Whoever has the invitation of before has not shown that the other address is theirs: it ends, and they are to be
+ * invited anew. A code on paper goes on while there is no address.
+ */
+async function endInvitation(
+  database: Context['database'],
+  userId: string,
+  address: string | SQL,
+): Promise<void> {
+  const another = database
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        ne(users.email, address),
+        or(hasAddress(users), sql`${address} not like '%@phone.invalid'`),
+      ),
+    );
+  await database
+    .update(stillAccounts)
+    .set({ linkHash: null, linkExpiresAt: null, invitedAt: null, reminders: 0 })
+    .where(and(inArray(stillAccounts.userId, another), isNull(stillAccounts.acceptedAt)));
 }
 
 /** Who of these accounts is the first guardian of a child: no import gives them another family's children. */
