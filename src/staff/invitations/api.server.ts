@@ -49,12 +49,13 @@ export const adminInvitationsApi = implement(contract, {
   },
   'GET /api/admin/invitation-papers': async (context) => {
     const people = await listWithoutAddress(context);
+    const withoutCode = await countWithoutAddress(context, { withoutCode: true });
     return {
       people: people.map((one) => ({
         ...presentWithoutAddress(one),
         invitedAt: one.invitedAt?.toISOString() ?? null,
       })),
-      left: (await countWithoutAddress(context)) - people.length,
+      left: withoutCode - people.filter(({ invitedAt }) => !invitedAt).length,
     };
   },
   'POST /api/admin/invitation-papers': async (context, { body }, { person }) => ({

@@ -86,8 +86,12 @@ export const contract = defineContract({
     roles,
     answer: {
       200: z.object({
-        people: z.array(withoutAddress.extend({ invitedAt: z.iso.datetime().nullable() })),
-        left: z.int().describe('How many more there are beyond these'),
+        people: z.array(
+          withoutAddress.extend({
+            invitedAt: z.iso.datetime().nullable().describe('When the latest code was made'),
+          }),
+        ),
+        left: z.int().describe('How many more have no code yet beyond these'),
       }),
     },
   },

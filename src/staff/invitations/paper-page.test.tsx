@@ -28,7 +28,7 @@ test('codes are made once for those who are chosen, and stand ready to print in 
     Response.json({ papers: [{ ...who, code: 'ACDE-FGHJ-KMNP-QRTV' }], words }),
   );
   await showPage(paper, '/admin/invitations/paper');
-  await expect.element(page.getByText(`${who.name}, ${who.phone}`)).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: /Anna Karimova, \+998901234567/ })).toBeChecked();
   const make = t('staff/invitations:paper.make', { count: 1 });
   await page.getByRole('button', { name: make }).click();
   await page.getByRole('button', { name: t('staff/invitations:paper.confirm') }).click();
@@ -40,4 +40,26 @@ test('codes are made once for those who are chosen, and stand ready to print in 
   await expect.element(page.getByText('Heading en')).toBeVisible();
   expect(asked).toEqual([{ userIds: [who._id] }]);
   await expectAccessible();
+});
+
+test('whoever has a code keeps it unless they are chosen, and shows when it was made', async () => {
+  signInAs('admin');
+  const printed = { ...who, _id: '0198b4a0-0000-7000-8000-000000000002', name: 'Vera Karimova' };
+  answer('GET /api/admin/invitation-papers', () =>
+    Response.json({
+      people: [
+        { ...who, invitedAt: null },
+        { ...printed, invitedAt: '2026-01-12T10:00:00Z' },
+      ],
+      left: 0,
+    }),
+  );
+  const asked = answer('POST /api/admin/invitation-papers', () => Response.json({ papers: [], words }));
+  await showPage(paper, '/admin/invitations/paper');
+  await expect.element(page.getByRole('checkbox', { name: /Anna/ })).toBeChecked();
+  await expect.element(page.getByRole('checkbox', { name: /Vera/ })).not.toBeChecked();
+  await expect.element(page.getByText(t('staff/invitations:paper.printed'), { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: t('staff/invitations:paper.make', { count: 1 }) }).click();
+  await page.getByRole('button', { name: t('staff/invitations:paper.confirm') }).click();
+  await expect.poll(() => asked).toEqual([{ userIds: [who._id] }]);
 });

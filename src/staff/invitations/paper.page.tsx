@@ -21,7 +21,10 @@ export const loader = forAdmin(() => call('GET /api/admin/invitation-papers', {}
 export function Component() {
   const { people, left } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/invitations');
-  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  // A new code ends the one on paper: whoever has one is chosen by hand.
+  const [without, setWithout] = useState<ReadonlySet<string>>(
+    () => new Set(people.flatMap(({ _id, invitedAt }) => (invitedAt ? [_id] : []))),
+  );
   const [printed, setPrinted] = useState<Printed>();
   const [inAll, setInAll] = useState(false);
   const userIds = people.map(({ _id }) => _id).filter((id) => !without.has(id));

@@ -16,13 +16,16 @@ import { broughtFor } from './brought.server.ts';
 /** Who was brought in without an address and has not accepted yet. */
 const isWaiting = and(isNull(stillAccounts.acceptedAt), eq(users.status, 'active'), not(hasAddress(users)));
 
-/** How many there are. */
-export async function countWithoutAddress({ database }: Pick<Context, 'database'>): Promise<number> {
+/** How many there are; or of them, who has no code yet. */
+export async function countWithoutAddress(
+  { database }: Pick<Context, 'database'>,
+  { withoutCode = false } = {},
+): Promise<number> {
   const [found] = await database
     .select({ count: sql<number>`count(*)::int` })
     .from(stillAccounts)
     .innerJoin(users, eq(users.id, stillAccounts.userId))
-    .where(isWaiting);
+    .where(and(isWaiting, withoutCode ? isNull(stillAccounts.invitedAt) : undefined));
   return found?.count ?? 0;
 }
 

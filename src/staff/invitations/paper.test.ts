@@ -1,6 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addressOfPhone } from '#src/people/accounts/phone-address.ts';
+import { mintCodes } from '#src/people/accounts/still/codes.server.ts';
+import { mintInvitations } from '#src/people/accounts/still/invitations.server.ts';
+import { bringInMany } from '#src/people/accounts/still/still.server.ts';
+import { mostAtOnce } from '#src/people/accounts/still/still.ts';
+import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
+import { inTransaction } from '#src/platform/program/context.server.ts';
+import { changeGuardian } from '#src/staff/moving-in/run/others.server.ts';
 import { byPhone, makeStill } from '../../../tests/admin/invitations.ts';
 import { emptyTables } from '../../../tests/empty-tables.ts';
 import { type SignedInPerson, signIn } from '../../../tests/people.ts';
@@ -14,6 +21,7 @@ beforeEach(async () => {
   admin = await signIn(program, 'admin');
 });
 
+const toBeMade = { role: 'student', name: 'Nargiza', language: 'uz', timeZone: null } as const;
 const list = async () => (await admin.call('GET', '/api/admin/invitation-papers')).body;
 const print = (userIds: string[]) =>
   admin.call('POST', '/api/admin/invitation-papers', { userIds }).then(({ body }) => body);
@@ -61,4 +69,64 @@ test('a code that is printed again ends the one before; who has accepted is prin
   expect((await list()).people).toHaveLength(1);
   const rows = (await admin.call('GET', '/api/admin/invitations?q=%2B1201')).body;
   expect(rows).toMatchObject([{ email: '+12015550123' }]);
+});
+
+test('whoever has a code is no longer counted among those who are left to the next sheets', async () => {
+  const [printed] = await makeStill(program, 1, byPhone);
+  await print([printed?.id ?? '']);
+  const phones = Array.from({ length: mostAtOnce }, (_, at) => `+1201555${String(at).padStart(4, '0')}`);
+  await inTransaction(program.context, (context) =>
+    bringInMany(
+      context,
+      phones.map((phone) => ({ ...toBeMade, email: addressOfPhone(phone), phone })),
+    ),
+  );
+  const { people, left } = await list();
+  expect([people.length, left]).toEqual([mostAtOnce, 0]);
+});
+
+describe('an invitation that went another way', () => {
+  const cells = { email: 'anna@dars.test' };
+  const change = (id: string, cells: { email: string | null }) =>
+    inTransaction(program.context, (context) => changeGuardian(context, id, cells));
+  const accept = (token: string) =>
+    program
+      .call('POST', '/api/user/invitation', {
+        token,
+        password: 'Olma-7 daraxt',
+        agreedTo: inForce('account'),
+      })
+      .then(({ status }) => status);
+  const invitedAt = async () => {
+    const rows = await program.context.database.select().from(stillAccounts);
+    return rows.map((row) => [row.linkHash, row.invitedAt, row.reminders]);
+  };
+
+  test('on paper confirms no address that the account was given afterwards', async () => {
+    const [one] = await makeStill(program, 1, byPhone);
+    const id = one?.id ?? '';
+    const codes = await inTransaction(program.context, (context) => mintCodes(context, [id]));
+    await change(id, cells);
+    expect(await accept(codes.get(id) ?? '')).toBe(400);
+    expect(await invitedAt()).toEqual([[null, null, 0]]);
+  });
+
+  test('to another address opens nothing', async () => {
+    const [one] = await makeStill(program, 1);
+    const id = one?.id ?? '';
+    const links = await inTransaction(program.context, (context) => mintInvitations(context, [id]));
+    await change(id, { email: one?.email ?? '' });
+    expect(await invitedAt()).not.toEqual([[null, null, 0]]);
+    await change(id, cells);
+    expect(await accept(links.get(id) ?? '')).toBe(400);
+    expect(await invitedAt()).toEqual([[null, null, 0]]);
+  });
+
+  test('on paper goes on working when the phone alone is another', async () => {
+    const [one] = await makeStill(program, 1, byPhone);
+    const id = one?.id ?? '';
+    await print([id]);
+    await inTransaction(program.context, (context) => changeGuardian(context, id, { phone: '+12015550124' }));
+    expect(await invitedAt()).not.toEqual([[null, null, 0]]);
+  });
 });
