@@ -70,8 +70,8 @@ import { workspaceApi } from '#src/school/workspace/api.server.ts';
 import { paymentsApi } from '#src/shop/payments/api.server.ts';
 import { cardsApi } from '#src/shop/payments/cards/api.server.ts';
 import { providerWebhooks } from '#src/shop/payments/providers.server.ts';
-import { endPlaces } from '#src/shop/payments/refunds/ended.server.ts';
-import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { endPlaces, takeBackNoted } from '#src/shop/payments/refunds/ended.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/pay-back-online.server.ts';
 import { payoutsApi } from '#src/shop/payouts/api.server.ts';
 import { receiptsApi } from '#src/shop/receipts/api.server.ts';
 import { endWithPlace, stopWithOrder, stopWithPlace } from '#src/shop/renewals/acts/gone.server.ts';
@@ -108,7 +108,7 @@ export const features: readonly Implementation[] = [
   childLinkApi,
   guardiansApi(handOnUnpaid),
   packagesApi,
-  enrolmentsApi,
+  enrolmentsApi(takeBackNoted),
   givingUpApi(payBackOnline, stopWithPlace),
   byCreditsApi,
   clashesApi,

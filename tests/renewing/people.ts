@@ -6,7 +6,7 @@ import { endLearning } from '#src/school/enrolments/giving-up/leaving.server.ts'
 import { removeLearner } from '#src/school/families/learners.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { removeCard } from '#src/shop/payments/cards/cards.server.ts';
-import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/pay-back-online.server.ts';
 import { refundAsGoodwill, refundByTerms } from '#src/shop/payments/refunds/refund-order.server.ts';
 import { byTerms } from '#src/shop/payments/refunds/terms.server.ts';
 import { openCardPage } from '#src/shop/payments/stripe/cards/card-page.server.ts';

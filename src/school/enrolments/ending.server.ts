@@ -54,10 +54,11 @@ export async function endEnrolment(
   return true;
 }
 
-/** Marks that money of a place that has ended is to go back, by the staff. */
+/** Marks that money of a place that has ended is to go back, by the staff, whatever they had said before. */
 export async function markToRefund(
   { database, clock }: Context,
   { id }: Pick<Enrolment, 'id'>,
 ): Promise<void> {
-  await database.update(enrolments).set({ refundAskedAt: clock.now() }).where(eq(enrolments.id, id));
+  const marked = { refundAskedAt: clock.now(), refundKeptAt: null };
+  await database.update(enrolments).set(marked).where(eq(enrolments.id, id));
 }

@@ -1,12 +1,13 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
-import { markPaid, takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
+import { markPaid } from '#src/school/enrolments/money/payments.server.ts';
 import { refund } from '#src/school/enrolments/money/refunds.server.ts';
 import {
   endPaid,
   giveOwed,
   keepOwed,
+  takeBackNoted,
   unkeepOwed,
   unmarkGiven,
 } from '#src/shop/payments/refunds/ended.server.ts';
@@ -43,7 +44,7 @@ export const adminEnrolmentsApi = implement(contract, {
   'POST /api/admin/purchases/:id/paid': act((context, id, person, body) =>
     markPaid(context, id, body, person),
   ),
-  'POST /api/admin/purchases/:id/unpaid': act(takeBackPaid),
+  'POST /api/admin/purchases/:id/unpaid': act(takeBackNoted),
   'POST /api/admin/purchases/:id/refund': act(async (context, id, person, { way, ...body }) => {
     await inTransaction(context, async (context) => {
       await refund(context, id, body, person, giveBackBy(way, person.id), monthsPaid);

@@ -24,7 +24,7 @@ import { packages } from '#src/school/packages/tables.server.ts';
 import { forgetRooms } from '#src/school/room/keeping/forget.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { forgetPayer } from '#src/shop/payments/cards/cards.server.ts';
-import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/pay-back-online.server.ts';
 import { dropUnpaid } from '#src/shop/payments/unpaid.server.ts';
 import { eraseSubscriptions } from '#src/shop/renewals/keeping/erase.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';

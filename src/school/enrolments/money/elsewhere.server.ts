@@ -5,7 +5,7 @@ import { cents } from '#src/books/money/money.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { isToRefund, lockEnrolment, refundedOf } from '../lock.server.ts';
+import { lockEnrolment, refundedOf } from '../lock.server.ts';
 import { enrolments, paidElsewhere } from '../tables.server.ts';
 import { handOnEnded } from './books.server.ts';
 
@@ -122,7 +122,7 @@ export async function endPaidElsewhere(
 /**
  * Ends what was paid before where its time is over, of all places at once: from then on they are unpaid, cost what was
  * agreed for the next month, and are asked of a guardian of their learner. A place that has ended keeps it: money of it
- * may be on its way back.
+ * may be on its way back, also where the staff had said that nothing is.
  */
 export function endAllOver(context: Context): Promise<void> {
   return inTransaction(context, async (context) => {
@@ -130,7 +130,7 @@ export function endAllOver(context: Context): Promise<void> {
     const now = clock.now();
     const over = sql`update ${paidElsewhere} set over_at = ${now.toISOString()}::timestamptz
       where over_at is null and paid_until <= ${dayOf(now, config.businessTimeZone)}::date and not exists (
-        select from ${enrolments} where ${enrolments.id} = enrolment_id and (${enrolments.cancelledAt} is not null or ${isToRefund}))
+        select from ${enrolments} where ${enrolments.id} = enrolment_id and (${enrolments.cancelledAt} is not null or ${enrolments.refundAskedAt} is not null))
       returning enrolment_id`;
     const { rows } = await database.execute<{ id: string }>(sql`with over as (${over})
       update ${enrolments} set paid_at = null, paid_amount = null, paid_until = null, paid_elsewhere = false

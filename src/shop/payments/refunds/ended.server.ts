@@ -9,6 +9,7 @@ import { type EndPaid, markToRefund } from '#src/school/enrolments/ending.server
 import { mailRefunded } from '#src/school/enrolments/ending-mails.server.ts';
 import type { Enrolment } from '#src/school/enrolments/enrolments.server.ts';
 import { endOf, isToRefund, lockEnrolment } from '#src/school/enrolments/lock.server.ts';
+import { takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
 import { giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
 import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { giveBackOf } from './giving-back.server.ts';
@@ -114,6 +115,18 @@ export function unkeepOwed(context: Context, id: string, staff: Pick<Person, 'id
     await context.database.update(enrolments).set({ refundKeptAt: null }).where(eq(enrolments.id, id));
     await record(context, staff, { act: 'purchase-kept-taken-back', kind: 'purchase', id });
     await unmarkGiven(context, id);
+  });
+}
+
+/**
+ * Notes that what the staff saw come for a place has not come after all; nor is it owed, where the place has ended.
+ * @throws Failure as `takeBackPaid`
+ */
+export function takeBackNoted(context: Context, id: string, staff: Pick<Person, 'id'>): Promise<Enrolment> {
+  return inTransaction(context, async (context) => {
+    const enrolment = await takeBackPaid(context, id, staff);
+    await unmarkGiven(context, id);
+    return enrolment;
   });
 }
 

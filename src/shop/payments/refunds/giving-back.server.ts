@@ -3,10 +3,8 @@ import { cents } from '#src/books/money/money.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { PayBack } from '#src/school/enrolments/giving-up/leaving.server.ts';
 import { monthAsked } from '#src/school/enrolments/money/refund.ts';
 import { type GiveBack, giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
-import { refunds } from '#src/school/enrolments/tables.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { GivenPart } from '../mails/given-words.server.ts';
 import { mailGivenBack } from '../mails/mails.server.ts';
@@ -84,22 +82,6 @@ export function giveBackBy(way: RefundWay, decidedBy?: string): GiveBack {
     return true;
   };
 }
-
-/** Whoever gives a place up in time gets the money back the way it came. */
-export const payBackOnline: PayBack = async (context, enrolment, back) => {
-  const [first] = await paidMonthsOf(context, enrolment.id);
-  if (!first) return false;
-  const now = context.clock.now();
-  const [made] = await context.database
-    .insert(refunds)
-    .values({ enrolmentId: enrolment.id, reason: 'first-days', amount: back, askedAt: now, createdAt: now })
-    .returning();
-  if (!made) throw new Failure('unexpected');
-  const payment = await settledPaymentOf(context, first.order.id);
-  const [way = 'credit'] = waysBack(payment, cents(back));
-  await giveBackBy(way)(context, enrolment, made);
-  return true;
-};
 
 /** The payment by which an order was paid; undefined where credit paid all of it. */
 export async function settledPaymentOf(

@@ -91,7 +91,26 @@ test('the staff may say that nothing goes back; a refund that they gave otherwis
   expect(await waiting()).toEqual([]);
 });
 
-test('what was paid before the school moved here waits as well, also when its time is over, and lessens what was brought', async () => {
+test('what the staff noted by mistake is not owed once they take it back', async () => {
+  const place = await paid({ priceFor: 'month' }, [16, 30]);
+  expect(await deletedOn('25', place)).toMatchObject(owes(1550));
+  const taken = await admin.call('POST', `/api/admin/purchases/${place.id}/unpaid`);
+  expect([taken.status, taken.body.state]).toEqual([200, 'unpaid']);
+  expect(taken.body.isKept).toBe(false);
+});
+
+test('what a family gives up waits, though the staff had kept it when the class was deleted', async () => {
+  const place = await paid({ priceFor: 'month' }, [16, 20]);
+  expect(await deletedOn('17', place)).toMatchObject(owes(3100));
+  await admin.call('POST', `/api/admin/purchases/${place.id}/keep-owed`);
+  expect(await waiting()).toEqual([]);
+  program.clock.set('2026-01-18T07:00:00Z');
+  const left = await family.call('POST', `/api/manual-purchase/${place.id}/give-up`, { back: 31 });
+  expect(left.body.back).toBe(31);
+  expect(await waiting()).toMatchObject(owes(3100));
+});
+
+test('what was paid before the school moved here waits as well, also when its time is over and the staff had kept it, and lessens what was brought', async () => {
   const lessonId = await makeLesson(program, teacher, { price: 31, priceFor: 'month' });
   for (const day of [16, 30])
     await makeMeeting(program, lessonId, teacher, { startsAt: new Date(`2026-01-${day}T12:00:00Z`) });
@@ -99,8 +118,11 @@ test('what was paid before the school moved here waits as well, also when its ti
   const before = { amount: 40, paidOn: '2026-01-05', paidUntil: '2026-02-05' };
   await notePaidElsewhere(program.context, { key: randomUUID(), enrolmentId: body._id, ...before });
   expect(await deletedOn('25', { lessonId })).toMatchObject(owes(2000));
+  const kept = `/api/admin/purchases/${body._id}/keep-owed`;
+  await admin.call('POST', kept);
   program.clock.set('2026-02-10T07:00:00Z');
   await endAllOver(program.context);
+  expect((await admin.call('DELETE', kept)).status).toBe(200);
   expect(await waiting()).toMatchObject(owes(2000));
   const pressed = await admin.call('POST', `/api/admin/purchases/${body._id}/give-owed`, { amount: 2000 });
   expect(pressed.body.state).toBe('refunded');

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Classes, openClasses, orderOf, type Place } from '../../../../tests/endings.ts';
+import { signIn } from '../../../../tests/people.ts';
 import { renew } from '../../../../tests/renewals.ts';
+import { makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
 import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { pass, tellAll } from '../../../../tests/stripe/shop.ts';
+import { pass, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
 
 /** What was given back of a place of which money is owed goes off what is owed, and nothing more. */
 const at = openCounter();
@@ -57,4 +59,33 @@ test.each([
   const { body } = await classes.admin.call('POST', `/api/admin/purchases/${place.id}/give-owed`, rest);
   expect([body.state, body.owed.amount.amount]).toEqual(['refunded', 0]);
   expect(await owed(classes)).toEqual([]);
+});
+
+test.each([
+  ['on the page of their order', 'cancelled'],
+  ['by removing the child, though the class is gone', 'deleted'],
+] as const)('a family that takes all of it back by itself, %s, waits no more', async (_, ended) => {
+  const { shop } = at;
+  const [admin, teacher] = [await signIn(shop, 'admin'), await signIn(shop, 'teacher')];
+  const family = await signIn(shop, 'student');
+  const learnerId = await makeLearner(shop, family);
+  const lessonId = await makeLesson(shop, teacher, { price: 80, priceFor: 'course' });
+  for (const day of ['02-05', '02-12'])
+    await makeMeeting(shop, lessonId, teacher, { startsAt: new Date(`2026-${day}T20:00:00Z`) });
+  const { order, session } = await toPay(shop, family, { lessonId, learnerId });
+  shop.stripe.account.pay(session);
+  await tellAll(shop);
+  const id = (await admin.call('GET', '/api/admin/purchases')).body[0]._id;
+  const state = async () => (await admin.call('GET', `/api/admin/purchases/${id}`)).body.state;
+  if (ended === 'cancelled') await admin.call('POST', `/api/admin/purchases/${id}/cancel`);
+  else await teacher.call('DELETE', `/api/class/${lessonId}?learners=1`);
+  expect(await state()).toBe('to-refund');
+  pass(shop, 1);
+  const back = { way: 'provider', amount: 8000 };
+  const given =
+    ended === 'cancelled'
+      ? await family.call('POST', `/api/orders/${order.id}/refund`, back)
+      : await family.call('DELETE', `/api/learners/${learnerId}`);
+  expect(given.status).toBeLessThan(300);
+  expect(await state()).toBe('refunded');
 });

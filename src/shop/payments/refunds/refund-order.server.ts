@@ -60,6 +60,7 @@ export function refundByTerms(
       await giveBackOf(context, order, { amount, rule: 'first-days', way });
       await endPackageOf(context, order.id);
     }
+    if (order.enrolmentId) await unmarkGiven(context, order.enrolmentId);
     await setAsked(context, order, { refundAskedAt: null, refundDeclinedAt: null });
   });
 }

@@ -8,7 +8,7 @@ import { endLearning } from '#src/school/enrolments/giving-up/leaving.server.ts'
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { removeLearner } from '#src/school/families/learners.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
-import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/pay-back-online.server.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { importing, smallSchool } from '../../../../../tests/moving-in.ts';
 import { signIn } from '../../../../../tests/people.ts';

@@ -5,7 +5,7 @@ import { endLearning } from '#src/school/enrolments/giving-up/leaving.server.ts'
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { removeLearner } from '#src/school/families/learners.server.ts';
 import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { payBackOnline } from '#src/shop/payments/refunds/giving-back.server.ts';
+import { payBackOnline } from '#src/shop/payments/refunds/pay-back-online.server.ts';
 import { ownerOf, wrongIn } from '../../../../../tests/moved/moving.ts';
 import { signIn } from '../../../../../tests/people.ts';
 import { sharedProgram } from '../../../../../tests/program.ts';
