@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { isRefused } from '#src/platform/database/lost.server.ts';
+import { isReadOnly, isRefused } from '#src/platform/database/lost.server.ts';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 import { HeldElsewhere } from './kept.server.ts';
 
 /** How often something is tried again, and how long after, in milliseconds. */
 const tries = 4;
 const pause = 500;
+/** For how long after its first refusal a database that only reads is asked: it refuses at once, while another begins to lead. */
+const patience = 9_000;
 
 /**
  * What a room writes, one after another, in two kinds: what must not be lost, and what is noted beside. A database that
@@ -46,13 +48,19 @@ export class Writing {
 
   #inTurn(work: () => Promise<void>, refused: () => void, failed: () => void): Promise<void> {
     this.#turn = this.#turn.then(async () => {
-      for (let tried = 1; ; tried++)
+      let failures = 0;
+      let until: number | undefined;
+      while (true)
         try {
           return await work();
         } catch (error) {
           this.#log.error(loggable(error as Error), 'a room writes');
           if (isRefused(error)) return refused();
-          if (tried === tries || error instanceof HeldElsewhere) return failed();
+          const now = performance.now();
+          if (isReadOnly(error)) until ??= now + patience;
+          else failures++;
+          const isGivenUp = failures === tries || now >= (until ?? Infinity);
+          if (isGivenUp || error instanceof HeldElsewhere) return failed();
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
     });

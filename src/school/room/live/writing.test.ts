@@ -4,6 +4,7 @@ import { Writing } from './writing.server.ts';
 
 const log = { error: vi.fn() } as unknown as FastifyBaseLogger;
 const refusal = Object.assign(new Error('refused'), { code: '23514' });
+const following = Object.assign(new Error('read-only'), { code: '25006' });
 const outage = Object.assign(new Error('no answer'), { code: '57P01' });
 
 /** Lets work fail so often by an error, and tells what became of it. */
@@ -36,6 +37,11 @@ describe('what a room writes', () => {
 
   test('ends the room where it must not be lost and cannot be written at all', async () => {
     expect(await fails('do', outage, 9)).toMatchObject({ tried: 4, ends: true });
+  });
+
+  test('waits some seconds for a database that only reads, whose refusal comes at once', async () => {
+    expect(await fails('do', following, 16)).toEqual({ tried: 17, ends: false, told: false, goesOn: true });
+    expect(await fails('do', following, 99)).toMatchObject({ ends: true });
   });
 
   test('is told to whom it came from where the database refuses it, and the room goes on', async () => {
