@@ -132,7 +132,7 @@ async function readLearners(
       meetingId: attendances.meetingId,
       id: learners.id,
       firstName: learners.firstName,
-      isPaid: isPaid(usedAt(attendances.meetingId)),
+      isPaid: isPaid(usedAt(attendances.meetingId), attendances.makesUp),
       guardians,
     })
     .from(attendances)

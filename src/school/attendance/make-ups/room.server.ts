@@ -26,7 +26,7 @@ export async function enterMakeUp(
   const { attendance, meeting, lesson } = place;
   if (!attendance.makesUp) throw new Failure('not_found');
   const [paid] = await database
-    .select({ isPaid: isPaid(usedAt(sql`${attendance.meetingId}::uuid`)) })
+    .select({ isPaid: isPaid(usedAt(sql`${attendance.meetingId}::uuid`), sql`${attendance.makesUp}::uuid`) })
     .from(enrolments)
     .where(eq(enrolments.id, attendance.enrolmentId));
   const isUnpaid = config.requirePayment && !paid?.isPaid;

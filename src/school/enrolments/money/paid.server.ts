@@ -18,9 +18,14 @@ const payers = {
  * month of it is unpaid; or it is paid with lessons of a package,
  * and one is left or was used for the meeting in question.
  * @param used that one was used: `usedAt` a meeting, or `usedNow`
+ * @param missed the meeting that is made up for: what came before an unpaid month was paid
  */
-export function isPaid(used: SQL<boolean>): SQL<boolean> {
-  return sql<boolean>`((${enrolments.paidAt} is not null and ${enrolments.unpaidSince} is null)
+export function isPaid(used: SQL<boolean>, missed?: SQLWrapper): SQL<boolean> {
+  const wasPaid = missed
+    ? sql` or exists (select from ${meetings} "missed" where "missed".id = ${missed}
+        and "missed".starts_at < ${enrolments.unpaidSince})`
+    : sql``;
+  return sql<boolean>`((${enrolments.paidAt} is not null and (${enrolments.unpaidSince} is null${wasPaid}))
     or ${enrolments.byCredits} and (${hasCredit(payers)} or ${used}))`;
 }
 

@@ -133,10 +133,8 @@ describe('where payment is required', () => {
     const place = await makeMeeting(program, other, teacher, { startsAt });
     const missed = await makeMeeting(program, room.lesson, room.teacher);
     const ofMissed = eq(attendances.meetingId, missed);
-    await database()
-      .update(attendances)
-      .set({ state: 'excused', toldAt: program.clock.now() })
-      .where(ofMissed);
+    const toldAt = program.clock.now();
+    await database().update(attendances).set({ state: 'excused', toldAt }).where(ofMissed);
     const [row] = await database().select().from(attendances).where(ofMissed);
     if (!row) throw new Error('nobody is expected');
     const endsAt = new Date(startsAt.getTime() + 25 * 60_000);
@@ -165,5 +163,37 @@ describe('where payment is required', () => {
       .set({ cancelledAt: program.clock.now() })
       .where(eq(enrolments.id, id));
     await isPutOut(ali, 'not-yours');
+  });
+
+  test('a make-up of a lesson that was paid opens in the weeks of a pause, and of an unpaid one it does not', async () => {
+    const { mother, child } = room;
+    const day = (days: number) => new Date(program.clock.now().getTime() + days * 86_400_000);
+    const lasts = (startsAt: Date) => ({ startsAt, endsAt: new Date(startsAt.getTime() + 25 * 60_000) });
+    const teacher = await signIn(program, 'teacher');
+    const other = await makeLesson(program, teacher, { room: 'own', link: null });
+    const missed = await makeMeeting(program, room.lesson, room.teacher, lasts(day(-7)));
+    const place = await makeMeeting(program, other, teacher, lasts(day(0)));
+    const enrolmentId = room.enrolments[0] ?? '';
+    const unpaidFrom = (unpaidSince: Date) =>
+      database()
+        .update(enrolments)
+        .set({ paidAt: day(-20), paidAmount: 10, unpaidSince })
+        .where(eq(enrolments.id, enrolmentId));
+    await unpaidFrom(day(-2));
+    const row = { learnerId: child, enrolmentId, live: true, createdAt: day(-9) };
+    const told = { ...row, ...lasts(day(-7)), state: 'excused', toldAt: day(-9) } as const;
+    await database()
+      .insert(attendances)
+      .values({ ...told, meetingId: missed });
+    await database()
+      .insert(attendances)
+      .values({ ...row, ...lasts(day(0)), meetingId: place, makesUp: missed });
+    const wayIn = async () =>
+      (await mother.call('GET', `/api/meetings/${place}/learners/${child}/room`)).body;
+    const ali = await enter(program, place, { token: mother.token, learners: [child] });
+    expect(await wayIn()).toMatchObject({ isUnpaid: false });
+    await unpaidFrom(day(-8));
+    await isPutOut(ali, 'unpaid');
+    expect(await wayIn()).toMatchObject({ isUnpaid: true });
   });
 });
