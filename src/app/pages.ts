@@ -41,7 +41,7 @@ export const publicPages: Page[] = [
   page('signup', 'people/accounts/sign-up', early),
   page('forgot-password', 'people/accounts/forgot-password', early),
   page('reset-password', 'people/accounts/reset-password', secret),
-  page('code', 'people/accounts/still/code', early),
+  page('code', 'people/accounts/still/code', secret),
   page('invitation', 'people/accounts/still/invitation', secret),
   page('confirm-email/:key', 'people/accounts/confirm-email', secret),
   page('undo-email/:key', 'people/accounts/undo-email', secret),

@@ -16,7 +16,7 @@ const first = z.pipe(
   z.transform((typed) => (typed === '' ? undefined : Number(typed))),
   z.optional(z.int().check(z.minimum(1), z.maximum(mostAtOnce))),
 );
-const asked = z.looseObject({ first });
+const asked = z.object({ first });
 
 /** Whom a wave is to reach: it stands in the address, and the page shows them. */
 export function WaveChoice({ query }: { query: ListQuery }) {

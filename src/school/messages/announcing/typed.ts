@@ -23,13 +23,13 @@ export function bodyOf(typed: Typed, zone: string) {
 }
 
 /** Whether there are words in any language. */
-function hasWords(typed: Typed): boolean {
+function hasWords(typed: Pick<Typed, FieldIn<'text'>>): boolean {
   return languages.some((language) => typed[fieldIn('text', language)].trim());
 }
 
 /** What is to go out has words in one language at least; whoever reads the other reads these. */
-export const inOneLanguage = z.unknown().check(
-  z.refine((typed) => hasWords(typed as Typed), {
+export const inOneLanguage = z.object(fieldsIn('text', () => z.string())).check(
+  z.refine(hasWords, {
     path: [fieldIn('text', firstLanguage)],
     params: { key: 'required' satisfies FieldKey },
   }),
