@@ -57,8 +57,9 @@ export async function fulfil(context: Context, id: string): Promise<boolean> {
 
 /** The day that was agreed to; what was paid after its order's time was over has no fewer days than what is bought now. */
 async function refundUntilOf(context: Context, order: OrderRow): Promise<string | null> {
-  const { state, refundUntil: told } = order;
-  return told && state === 'expired' ? laterOf(told, await refundUntilNow(context, order)) : told;
+  const { state, expiresAt, refundUntil: told } = order;
+  const isOver = state === 'expired' || expiresAt <= context.clock.now();
+  return told && isOver ? laterOf(told, await refundUntilNow(context, order)) : told;
 }
 
 /**

@@ -76,7 +76,7 @@ test('it is so where the first meeting is moved in between; where it is put off 
   expect((await until(order)).until).toBe('2026-02-01');
 });
 
-test('it is so for a package; what was paid after its order was over has no fewer days than what is bought then', async () => {
+test('it is so for a package; what was paid after its order was over has no fewer days than what is bought then, noted as over or not', async () => {
   const order = await makeOpenOrder(program, family, { plan: 'group8', learnerId }, 16_000);
   expect(await quoted({ plan: 'group8' })).toBe('2026-01-20');
   program.clock.set(afterMidnight);
@@ -87,6 +87,10 @@ test('it is so for a package; what was paid after its order was over has no fewe
   await expireOrders.run(program.context, {}, { last: true });
   await pay(other, 28_000);
   expect((await until(other)).until).toBe('2026-01-23');
+  const third = await makeOpenOrder(program, family, { plan: 'group8', learnerId }, 16_000);
+  onDay(19);
+  await pay(third, 16_000);
+  expect((await until(third)).until).toBe('2026-01-25');
 });
 
 test('an order by a page that said a later day is refused', async () => {
