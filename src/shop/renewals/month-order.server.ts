@@ -28,13 +28,14 @@ export async function priceOfMonth(
   return { listAmount, amount: listAmount - share(listAmount, siblingPercent, 100), siblingPercent };
 }
 
-/** What is left to be paid of a month after the family's credit, in cents. */
+/** What is left to be paid of a month after the family's credit, in cents: it costs no more than was announced. */
 export async function dueOfMonth(
   context: Context,
   { subscription, period }: Pick<Month, 'subscription' | 'period'>,
 ): Promise<number> {
   const open = await openOrderOfMonth(context, period);
-  const amount = period.amount ?? (await priceOfMonth(context, subscription)).amount;
+  const price = (await priceOfMonth(context, subscription)).amount;
+  const amount = Math.min(period.amount ?? price, price);
   // One of another plan or price ends before the month is paid.
   if (open && (period.noticedAt || (open.plan === subscription.plan && open.amount === amount)))
     return open.amount - open.fromCredit;

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { discountRules } from '#src/shop/orders/tables.server.ts';
+import { giveCredit } from '../../../tests/orders.ts';
 import { signIn } from '../../../tests/people.ts';
 import { chargedAtStripe, renewAt, stayIn, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
 import { makeLearner } from '../../../tests/school.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
+import { makeSubscribed } from '../../../tests/subscribed.ts';
+import { dueOfMonth } from './month-order.server.ts';
 
 const at = openCounter();
 beforeEach(async () => {
@@ -59,4 +62,18 @@ test('with a place the discount ends when the other child’s place has ended, f
   expect(await subscriptionNow(shop, first)).toMatchObject({ state: 'ended' });
   // Its place was there still when February was announced.
   expect(chargedAtStripe(shop)).toEqual([2275, 14_400, 14_400, 16_000]);
+});
+
+test('what credit pays of a month is worked out from what it costs now, where that is less than was announced', async () => {
+  const { shop, family } = at;
+  const now = shop.clock.now();
+  const told = { amount: 16_000, noticedAt: now, chargeAt: now };
+  const { subscription, period } = await makeSubscribed(shop, family, {
+    ...{ subscription: { amount: 14_400 }, period: told },
+  });
+  if (!period) throw new Error('no month');
+  const due = () => dueOfMonth(shop.context, { subscription, period });
+  expect(await due()).toBe(14_400);
+  await giveCredit(shop, family, 14_400);
+  expect(await due()).toBe(0);
 });
