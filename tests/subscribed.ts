@@ -74,6 +74,38 @@ export async function makeMonthly(program: TestProgram, teacher?: { id: string }
   return makeLesson(program, by, { price, priceFor: 'month' });
 }
 
+/** A subscription whose second month was charged anew, on a day that is not its own, and paid; its first one is long over. */
+export async function payAnew(
+  program: TestProgram,
+  payer: { id: string },
+  { dueDay, paidOn, untilDay }: { dueDay: string; paidOn: string; untilDay: string },
+) {
+  const { database } = program.context;
+  const { subscription, order } = await makeSubscribed(program, payer, {
+    ...{ subscription: { anchor: 1, paidUntil: untilDay }, period: null },
+  });
+  const { id: subscriptionId, lessonId, enrolmentId, learnerId } = subscription;
+  const long = new Date('2025-11-01T12:00:00Z');
+  const begun = { createdAt: long, paidAt: long };
+  await database.update(orders).set(begun).where(eq(orders.id, order.id));
+  await database
+    .update(enrolments)
+    .set(begun)
+    .where(eq(enrolments.id, enrolmentId ?? ''));
+  const paidAt = new Date(`${paidOn}T17:00:00Z`);
+  const [period] = await database
+    .insert(periods)
+    .values({ subscriptionId, number: 2, dueDay, untilDay, state: 'paid', paidAt })
+    .returning();
+  await makePaidOrder(program, payer, {
+    order: {
+      ...{ subscriptionId, lessonId, enrolmentId, learnerId, periodId: period?.id ?? null },
+      ...{ createdAt: paidAt, paidAt },
+    },
+  });
+  return subscription;
+}
+
 /** A month that was tried in vain; its order is still open. */
 export const failed: Partial<typeof periods.$inferInsert> = {
   ...{ dueDay: '2026-01-05', state: 'failed', amount: 16_000, tries: 4, trouble: 'too-little' },

@@ -30,6 +30,13 @@ export function plus(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The same day of the next month, or its last one. */
+function monthLater(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
+}
+
 const later = (one: string, other: string) => (one > other ? one : other);
 /** The day of the first lesson of a class; before it nothing is paid. */
 export async function firstMeeting(
@@ -67,7 +74,7 @@ export async function paidDays(
   const back = await database
     .select({ id: refundOrders.orderId })
     .from(refundOrders)
-    .where(and(eq(refundOrders.rule, 'first-days'), ne(refundOrders.state, 'dropped')));
+    .where(and(inArray(refundOrders.rule, ['first-days', 'month']), ne(refundOrders.state, 'dropped')));
   const isBack = new Set(back.map((one) => one.id));
   const days: PaidDays[] = [];
   for (const { order, period } of months) {
@@ -75,7 +82,8 @@ export async function paidDays(
     const paidOn = dayOf(order.paidAt ?? order.createdAt, zone);
     const free = freeDays(world, { id }).filter(({ until }) => until === period?.dueDay);
     const agreed = period ? period.untilDay : order.renews?.next;
-    const isLate = period !== null && agreed != null && agreed > plus(period.dueDay, longest + twoWeeks);
+    const isLate =
+      period !== null && plus(period.dueDay, twoWeeks) <= paidOn && agreed === monthLater(paidOn);
     const from = period && !isLate ? period.dueDay : later(paidOn, first);
     // A month that is charged anew, and a first one whose first lesson was moved since, have some days more.
     const most = plus(from, period && free.length === 0 ? longest : longest + twoWeeks - 1);

@@ -44,6 +44,18 @@ export function dueAfter(day: string, { anchor }: Pick<Calendar, 'anchor'>): str
   return due;
 }
 
+/**
+ * From when on a later month that was paid has its days. One that was paid once the next one's day had come counts from the
+ * day of payment, as `monthPaid` has noted: no month that is on its day ends a month after a day so far behind it.
+ */
+export function begunOn(
+  { dueDay, untilDay }: { dueDay: string; untilDay: string | null },
+  paidOn: string,
+): string {
+  const isLate = laterDay(dueDay, leastDays) <= paidOn;
+  return isLate && untilDay === nextDay(paidOn, { anchor: anchorOf(paidOn) }) ? paidOn : dueDay;
+}
+
 /** The anchor of a subscription that begins, or goes on after a pause, on a day. */
 export function anchorOf(day: string): number {
   return Temporal.PlainDate.from(day).day;

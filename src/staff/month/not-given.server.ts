@@ -7,7 +7,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { laterOf, nextDay } from '#src/shop/subscriptions/calendar.server.ts';
+import { begunOn, earlierOf, laterOf, nextDay } from '#src/shop/subscriptions/calendar.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 
 /**
@@ -29,13 +29,14 @@ export async function creditsLeft({ database }: Context) {
   return { lessons, amount: inDollars(amount) };
 }
 
-/** An order of a month of a place: when the month was due (null for the first one), and what of it went back. */
+/** An order of a month of a place: when the month was due (null for the first one), until when it reaches, and what of it went back. */
 type PaidMonth = {
   zone: string;
   anchor: number;
   paid_until: string;
   second_due: string | null;
   due_day: string | null;
+  until_day: string | null;
   paid_at: string;
   amount: number;
   refunded: string;
@@ -53,8 +54,7 @@ export async function daysLeft({ database, clock }: Context) {
   const { rows } = await database.execute<PaidMonth>(sql`
     select s.zone, s.anchor, s.paid_until::text,
       (select due_day::text from ${periods} p where p.subscription_id = s.id and p.number = 2) as second_due,
-      (select due_day::text from ${periods} p where p.id = paid.period_id) as due_day,
-      paid.paid_at::text, paid.amount,
+      month.due_day::text, month.until_day::text, paid.paid_at::text, paid.amount,
       coalesce((select sum(line.amount) from ${ledgerEntries} entry
         join ${ledgerLines} line on line.entry = entry.number
         join ${ledgerAccounts} account on account.id = line.account_id and account.kind = 'refunded'
@@ -62,6 +62,7 @@ export async function daysLeft({ database, clock }: Context) {
     from ${subscriptions} s
     cross join lateral (select o.id, o.period_id, o.paid_at, o.amount from ${orders} o
       where o.subscription_id = s.id and o.state = 'paid' order by o.id desc limit ${reaching}) paid
+    left join ${periods} month on month.id = paid.period_id
     where s.state <> 'ended' and s.lesson_id is not null
       and s.paid_until > (${now.toISOString()}::timestamptz at time zone s.zone)::date`);
   let sum = 0;
@@ -75,18 +76,17 @@ export async function daysLeft({ database, clock }: Context) {
 }
 
 /**
- * The days of a paid month, the end excluded. A month that was paid after the next one had begun counts from the day of
- * payment; no month reaches beyond what is paid.
+ * The days of a paid month, the end excluded, as they were noted when it was paid; no month reaches beyond what is paid.
  */
-function daysOfMonth({ zone, anchor, paid_until, second_due, due_day, paid_at }: PaidMonth) {
+function daysOfMonth(month: PaidMonth) {
+  const { zone, anchor, paid_until, second_due, due_day, until_day, paid_at } = month;
   if (due_day === null) {
     const end = second_due && second_due < paid_until ? second_due : paid_until;
     return { start: Temporal.PlainDate.from(end).subtract({ months: 1 }).toString(), end };
   }
-  const paidOn = dayOf(new Date(paid_at), zone);
-  const start = nextDay(due_day, { anchor }) <= paidOn ? paidOn : due_day;
-  const end = nextDay(start, { anchor });
-  return { start, end: end < paid_until ? end : paid_until };
+  const start = begunOn({ dueDay: due_day, untilDay: until_day }, dayOf(new Date(paid_at), zone));
+  const end = until_day ?? nextDay(start, { anchor });
+  return { start, end: earlierOf(end, paid_until) };
 }
 
 function daysBetween(from: string, until: string): number {

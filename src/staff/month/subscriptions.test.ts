@@ -8,7 +8,7 @@ import { type SignedInPerson, signIn } from '../../../tests/people.ts';
 import { sharedProgram } from '../../../tests/program.ts';
 import { makePaidOrder } from '../../../tests/receipts.ts';
 import { makeLearner } from '../../../tests/school.ts';
-import { failed, makeSubscribed } from '../../../tests/subscribed.ts';
+import { failed, makeSubscribed, payAnew } from '../../../tests/subscribed.ts';
 
 /** Thursday, 15 January 2026. */
 const program = sharedProgram();
@@ -110,10 +110,14 @@ test('paid and not given: lessons left at their share of the package, and the da
   await makeSubscribed(program, family, {
     ...{ subscription: { anchor: 15, paidUntil: '2026-01-15' }, period: { dueDay: '2026-01-15' } },
   });
+  // Charged anew for 20 December, until 1 February: 17 of 43 days are to come.
+  await payAnew(program, family, { dueDay: '2025-12-20', paidOn: '2025-12-20', untilDay: '2026-02-01' });
+  // Charged anew for 18 December, and paid on the 3rd of January, so until 3 February: 19 of 31 days.
+  await payAnew(program, family, { dueDay: '2025-12-18', paidOn: '2026-01-03', untilDay: '2026-02-03' });
   const { now } = await read();
   expect(now.credits.lessons - before.credits.lessons).toBe(8);
   expect(now.credits.amount.amount - before.credits.amount.amount).toBe(10_000);
-  expect(now.days).toEqual(usd(16_000 + Math.round((16_000 * 19) / 31)));
+  expect(now.days).toEqual(usd(16_000 + 2 * Math.round((16_000 * 19) / 31) + Math.round((16_000 * 17) / 43)));
   await stopSubscription(program.context, first.subscription.id, { cause: 'payer', by: family.id });
   // It is still paid until its day.
   expect((await read()).now.days).toEqual(now.days);

@@ -9,8 +9,8 @@ import type { PaidMonth } from '#src/school/enrolments/money/refund.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { paidBeforeUntil } from '#src/shop/subscriptions/begin.server.ts';
-import { anchorOf, laterOf, nextDay } from '#src/shop/subscriptions/calendar.server.ts';
-import { type Period, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { anchorOf, begunOn, laterOf, nextDay } from '#src/shop/subscriptions/calendar.server.ts';
+import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { refundOrders } from '../tables.server.ts';
 import { paidMonthsOf } from './months.server.ts';
 
@@ -149,12 +149,6 @@ async function timeOf(
   const until = agreed && agreed > from ? agreed : nextDay(from, { anchor: anchorOf(from) });
   const time = renewed ? { from, until, lesson: false } : plainTime(enrolment, from);
   return { ...month, ...time, zone, since: from > day ? startOfDay(from, zone) : since, ...once };
-}
-
-/** From when on a later month has its days: one that was paid after the next one's day counts from the day of payment. */
-function begunOn({ dueDay, untilDay }: Period, paidOn: string): string {
-  const monthFrom = (day: string) => nextDay(day, { anchor: anchorOf(day) });
-  return monthFrom(dueDay) <= paidOn && untilDay === monthFrom(paidOn) ? paidOn : dueDay;
 }
 
 /** What a price buys from a day on. Where nobody has said, prices are by the month. */

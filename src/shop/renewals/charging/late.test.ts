@@ -17,6 +17,7 @@ import { makeMeeting } from '../../../../tests/school.ts';
 import { expectRight } from '../../../../tests/stripe/books.ts';
 import { openCounter } from '../../../../tests/stripe/counter.ts';
 import { tellAll } from '../../../../tests/stripe/shop.ts';
+import { payAnew } from '../../../../tests/subscribed.ts';
 import { payMonth } from '../acts/pay-month.server.ts';
 
 const at = openCounter();
@@ -147,4 +148,14 @@ test('of a month that was paid after all of its days, those count that it has fr
   // Two of its four lessons.
   const { body } = await admin.call('GET', `/api/admin/purchases/${enrolmentId}`);
   expect(body.owed.amount.amount).toBe(2275);
+});
+
+test('also of one that was charged anew, and whose next one was due sooner than in a month', async () => {
+  const { shop, family } = at;
+  shop.clock.set('2026-01-25T18:00:00Z');
+  const paid = { dueDay: '2025-12-16', paidOn: '2026-01-03', untilDay: '2026-02-03' };
+  const { enrolmentId } = await payAnew(shop, family, paid);
+  const { body } = await (await signIn(shop, 'admin')).call('GET', `/api/admin/purchases/${enrolmentId}`);
+  // 9 of its 31 days.
+  expect(body.owed.amount.amount).toBe(4645);
 });
