@@ -1,10 +1,17 @@
+import { isNotNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#src/platform/program/context.server.ts';
 import { giveUp } from '#src/school/enrolments/giving-up/giving-up.server.ts';
+import { orders } from '#src/shop/orders/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
+import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
 import { openClasses, type Place, wentBack } from '../../../tests/endings.ts';
-import { subscribe, subscriptionNow } from '../../../tests/renewals.ts';
+import { makeGuardian } from '../../../tests/guardians.ts';
+import { signIn } from '../../../tests/people.ts';
+import { stayIn, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
 import { expectRight } from '../../../tests/stripe/books.ts';
 import { openCounter } from '../../../tests/stripe/counter.ts';
+import { tellAll } from '../../../tests/stripe/shop.ts';
 
 const at = openCounter();
 beforeEach(() => at.shop.clock.set('2026-01-31T20:00:00Z'));
@@ -21,5 +28,36 @@ test('a stopped subscription whose place has just ended is not in the way, also 
   expect(await subscriptionNow(shop, first)).toMatchObject({ state: 'ended' });
   expect(await wentBack(shop, place)).toBe(8000);
   await at.work(sendRefunds);
+  await tellAll(shop);
   await expectRight(shop);
+});
+
+test('nor where another guardian buys the place again, and names no child', async () => {
+  const { shop } = at;
+  const [place] = (await openClasses(shop, ['ahead'])).places as [Place];
+  const { family, lessonId, learnerId } = place;
+  const first = { id: place.subscriptionId ?? '' };
+  expect((await family.call('POST', `/api/renewals/${first.id}/stop`)).body.state).toBe('ending');
+  await giveUp(shop.context, place.id, 0, family, async () => false);
+  const other = await signIn(shop, 'student');
+  await makeGuardian(shop, learnerId, other);
+  await stayIn(shop);
+  expect(await subscribe(shop, other, { lessonId })).toMatchObject({ state: 'running', learnerId });
+  expect(await subscriptionNow(shop, first)).toMatchObject({ state: 'ended' });
+  await at.work(sendRefunds);
+  await tellAll(shop);
+  await expectRight(shop);
+});
+
+test('where it stands in the way as the place is paid, the month is given without a subscription', async () => {
+  const { shop } = at;
+  const [place] = (await openClasses(shop, ['ahead'])).places as [Place];
+  const [order] = await shop.context.database.select().from(orders).where(isNotNull(orders.renews));
+  const { renews } = order ?? {};
+  if (!order || !renews) throw new Error('nothing renews itself');
+  await place.family.call('POST', `/api/renewals/${place.subscriptionId}/stop`);
+  await giveUp(shop.context, place.id, 0, place.family, async () => false);
+  const again = () =>
+    inTransaction(shop.context, (context) => beginSubscription(context, { ...order, renews }));
+  expect(await again()).toBeUndefined();
 });

@@ -81,7 +81,8 @@ async function agreedDays(
 
 /**
  * Begins a subscription, in the transaction that gives its first month.
- * @returns its id; undefined where one lives already for the same learner: then what was bought is one month more
+ * @returns its id; undefined where one lives already for the same learner, or is not over yet: then what was bought is one
+ *   month more
  */
 export async function beginSubscription(context: Context, begun: Begun): Promise<string | undefined> {
   const { database, clock } = context;
@@ -89,7 +90,7 @@ export async function beginSubscription(context: Context, begun: Begun): Promise
   const { amount, siblingPercent, words, language, way, zone, once } = renews;
   const now = clock.now();
   await endOver(context, bought);
-  if (await isSubscribed(context, bought)) return undefined;
+  if ((await isSubscribed(context, bought)) || (await isInTheWay(context, bought))) return undefined;
   const { next, anchor } = await agreedDays(context, bought, renews);
   const stopped = once
     ? ({ state: 'ending', stoppedAt: now, stopCause: 'one-month', stoppedBy: bought.payerId } as const)
@@ -154,6 +155,17 @@ async function endOver(
     .update(subscriptions)
     .set({ state: 'ended', endedAt: clock.now() })
     .where(and(eq(subscriptions.learnerId, learnerId), what, or(isLeft, and(isGone, not(isPaidAhead)))));
+}
+
+/** Whether one whose place has ended is not over yet: a month of it that was paid ahead has still to go back. */
+async function isInTheWay(
+  { database }: Pick<Context, 'database'>,
+  { learnerId, lessonId }: Same,
+): Promise<boolean> {
+  if (!lessonId) return false;
+  const { state, ...of } = subscriptions;
+  const same = and(eq(of.learnerId, learnerId), eq(of.lessonId, lessonId));
+  return (await database.$count(subscriptions, and(same, ne(state, 'ended')))) > 0;
 }
 
 /** Whether another subscription lives for the same thing and learner, or will be for it from its next month on. */

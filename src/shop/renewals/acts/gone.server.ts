@@ -3,6 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { learnersOf } from '#src/school/families/learners.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { faultOf } from '#src/shop/payments/fault.server.ts';
 import { renewing, type StopCause } from '#src/shop/subscriptions/subscription.ts';
@@ -113,13 +114,20 @@ export async function endWithPlace(
   { id: payerId }: Pick<Person, 'id'>,
 ): Promise<void> {
   if (!lessonId) return;
+  // Of whoever had paid: a child may be looked after by several, and need not be named.
+  const learners = (await learnersOf(context, payerId)).filter(({ id }) => !learnerId || id === learnerId);
   const gone = context.database
     .select({ id: enrolments.id })
     .from(enrolments)
     .where(and(eq(enrolments.id, subscriptions.enrolmentId), isNotNull(enrolments.cancelledAt)));
-  const whose = learnerId ? eq(subscriptions.learnerId, learnerId) : eq(subscriptions.payerId, payerId);
-  const same = and(eq(subscriptions.lessonId, lessonId), whose, eq(subscriptions.state, 'ending'));
-  await stopThose(context, and(same, exists(gone)));
+  const same = and(
+    eq(subscriptions.lessonId, lessonId),
+    inArray(
+      subscriptions.learnerId,
+      learners.map(({ id }) => id),
+    ),
+  );
+  await stopThose(context, and(same, eq(subscriptions.state, 'ending'), exists(gone)));
 }
 
 async function stopThose(context: Context, which: SQL | undefined): Promise<void> {
