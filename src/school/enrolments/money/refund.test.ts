@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lastRefundDay, refundOf } from './refund.ts';
+import { lastRefundDay, monthAsked, refundOf } from './refund.ts';
 
 const bought = { boughtOn: '2026-01-15', startsOn: null, paid: 160, refunded: 0 };
 const asked = { reason: 'first-days', askedOn: '2026-01-15', lessons: 1, ofLessons: 8 } as const;
@@ -63,4 +63,16 @@ test('whatever is asked for, in whole cents and never more than is left', () => 
       expect(given > 0).toBe(refused === undefined);
     }),
   );
+});
+
+test('in the first days money goes back of the later order that still has days of its own, else of the first one', () => {
+  const first = { from: '2026-01-05', paid: 20, refunded: 0, refundUntil: '2026-01-11' };
+  const second = { from: '2026-02-20', paid: 40, refunded: 0, refundUntil: '2026-02-26' };
+  const later = { from: '2026-02-21', paid: 40, refunded: 0, refundUntil: null };
+  const asked = (askedOn: string, months = [first, second, later]) =>
+    monthAsked(months, { reason: 'first-days', askedOn });
+  expect(asked('2026-02-26')).toBe(second);
+  expect(asked('2026-02-26', [first, { ...second, refunded: 40 }])).toBe(first);
+  expect(asked('2026-02-27')).toBe(first);
+  expect(asked('2026-01-11', [first])).toBe(first);
 });

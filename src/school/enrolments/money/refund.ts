@@ -31,17 +31,23 @@ export type Bought = {
 
 /**
  * A month of a place that was paid by an order: its first day (YYYY-MM-DD), what it cost, and what of it has come back; of
- * the first one also the last day on which all of it does, as it was told.
+ * one that is no later month of a subscription also the last day on which all of it does, as it was told.
  */
 export type PaidMonth = Pick<Bought, 'paid' | 'refunded' | 'refundUntil'> & { from: string };
 
-/** Of the months of a place, in their order, the one that money goes back of: the first in the first days, else that of the day. */
+/**
+ * Of the months of a place, in their order, the one that money goes back of: that of the day; in the first days the last one
+ * that has days of its own left, else the first.
+ */
 export function monthAsked<T extends PaidMonth>(
   months: readonly T[],
   { reason, askedOn }: Pick<RefundAsked, 'askedOn'> & { reason: RefundAsked['reason'] | 'goodwill' },
 ): T | undefined {
-  const [first] = months;
-  return reason === 'first-days' ? first : (months.findLast(({ from }) => from <= askedOn) ?? first);
+  const isAsked =
+    reason === 'first-days'
+      ? ({ refundUntil, paid, refunded }: T) => refundUntil && askedOn <= refundUntil && paid > refunded
+      : ({ from }: T) => from <= askedOn;
+  return months.findLast(isAsked) ?? months[0];
 }
 
 /** What the family asks for: the day on which they did (YYYY-MM-DD), and which part of a month was missed. */

@@ -1,8 +1,15 @@
+import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { orders } from '#src/shop/orders/tables.server.ts';
+import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { stopSubscription } from '#src/shop/renewals/acts/stop.server.ts';
 import { openClasses, orderOf, type Place } from '../../../../tests/endings.ts';
-import { renew } from '../../../../tests/renewals.ts';
+import { giveCredit } from '../../../../tests/orders.ts';
+import { renew, stayIn, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
+import { expectRight } from '../../../../tests/stripe/books.ts';
 import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { buy, tellAll } from '../../../../tests/stripe/shop.ts';
+import { refundOrders } from '../tables.server.ts';
 
 /** What the mail says of a later month that comes back: why, and whether somebody had asked. */
 const at = openCounter();
@@ -40,4 +47,28 @@ test.each(['stopped', 'asked for'])('within a day after its charge, %s, it says 
   const mails = await told(place);
   expect(mails.map((text) => text.includes(withinDay))).toEqual([true]);
   expect(mails.join()).not.toMatch(/first days|You asked/);
+});
+
+test('of a place that was paid before, the order that is asked for comes back whole in its own days', async () => {
+  const { shop, family, lessonId } = at;
+  const [{ _id: learnerId }] = (await family.call('GET', '/api/learners')).body;
+  await giveCredit(shop, family, 4550);
+  const first = await buy(shop.context, family, { lessonId, learnerId, useCredit: true });
+  await stayIn(shop);
+  shop.clock.set('2026-02-20T20:00:00Z');
+  const { id } = await subscribe(shop, family, { lessonId, learnerId });
+  const [before, order] = await shop.context.database.select().from(orders).orderBy(asc(orders.id));
+  expect([before?.id, before?.enrolmentId]).toEqual([first.id, order?.enrolmentId]);
+  const url = `/api/orders/${order?.id}/refund`;
+  const { body } = await family.call('GET', url);
+  expect(body).toMatchObject({ until: '2026-02-26', back: { amount: 4550 } });
+  expect((await family.call('POST', url, { way: 'provider', amount: 4550 })).status).toBe(200);
+  expect(await shop.context.database.select().from(refundOrders)).toMatchObject([
+    { orderId: order?.id, amount: 4550, rule: 'first-days', way: 'provider' },
+  ]);
+  await renew(shop);
+  expect(await subscriptionNow(shop, { id })).toMatchObject({ state: 'ended' });
+  await at.work(sendRefunds);
+  await tellAll(shop);
+  await expectRight(shop, { placesEnd: true });
 });

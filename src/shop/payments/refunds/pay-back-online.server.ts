@@ -3,7 +3,7 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { PayBack } from '#src/school/enrolments/giving-up/leaving.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { unmarkGiven } from './ended.server.ts';
-import { giveBackBy, settledPaymentOf } from './giving-back.server.ts';
+import { giveBackOf, settledPaymentOf } from './giving-back.server.ts';
 import { paidMonthsOf } from './months.server.ts';
 import { waysBack } from './ways-back.ts';
 
@@ -19,7 +19,8 @@ export const payBackOnline: PayBack = async (context, enrolment, back) => {
   if (!made) throw new Failure('unexpected');
   const payment = await settledPaymentOf(context, first.order.id);
   const [way = 'credit'] = waysBack(payment, cents(back));
-  await giveBackBy(way)(context, enrolment, made);
+  const giving = { amount: cents(back), rule: 'first-days', refundId: made.id } as const;
+  await giveBackOf(context, first.order, { ...giving, way });
   await unmarkGiven(context, enrolment.id);
   return true;
 };

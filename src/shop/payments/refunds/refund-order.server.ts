@@ -7,8 +7,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import type { Person } from '#src/platform/program/person.ts';
 import { endEnrolment } from '#src/school/enrolments/ending.server.ts';
 import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
-import { lockEnrolment, refundedOf } from '#src/school/enrolments/lock.server.ts';
-import { refund } from '#src/school/enrolments/money/refunds.server.ts';
+import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { endPackageOf } from '#src/school/packages/packages.server.ts';
 import { lockOrder, ownOrder } from '#src/shop/orders/orders.server.ts';
@@ -19,8 +18,7 @@ import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts
 import { mailDeclined } from '../mails/mails.server.ts';
 import type { RefundWay } from '../states.ts';
 import { unmarkGiven } from './ended.server.ts';
-import { type Giving, giveBackBy, giveBackOf } from './giving-back.server.ts';
-import { monthsPaid } from './months.server.ts';
+import { type Giving, giveBackOf } from './giving-back.server.ts';
 import { byTerms } from './terms.server.ts';
 
 /** The chosen way, and the amount that the page had shown, in cents. */
@@ -46,21 +44,7 @@ export function refundByTerms(
     if (terms.amount === 0) throw new Failure('refund_too_late');
     if (terms.amount !== amount || !terms.ways.includes(way)) throw new Failure('conflict');
     if (order.periodId) await refundMonth(context, order, { amount, way });
-    else if (order.enrolmentId) {
-      const refunded = await refundedOf(context, await lockEnrolment(context, order.enrolmentId));
-      const asked = {
-        reason: 'first-days',
-        amount: dollarsOf(amount),
-        refunded,
-        lessons: 1,
-        ofLessons: 1,
-      } as const;
-      await refund(context, order.enrolmentId, asked, null, giveBackBy(way), monthsPaid);
-    } else {
-      await giveBackOf(context, order, { amount, rule: 'first-days', way });
-      await endPackageOf(context, order.id);
-    }
-    if (order.enrolmentId) await unmarkGiven(context, order.enrolmentId);
+    else await refundOrder(context, order, { amount, rule: 'first-days', way }, true);
     await setAsked(context, order, { refundAskedAt: null, refundDeclinedAt: null });
   });
 }
@@ -76,9 +60,12 @@ async function refundMonth(
 ): Promise<void> {
   await giveBackOf(context, order, { amount, rule: 'month', way });
   await endPackageOf(context, order.id);
-  if (!order.enrolmentId || (await leavesMonthsBefore(context, order))) return;
-  const enrolment = await lockEnrolment(context, order.enrolmentId);
-  if (await endEnrolment(context, enrolment)) await mailEnded(context, enrolment, ['others', 'teacher']);
+  if (!order.enrolmentId) return;
+  if (!(await leavesMonthsBefore(context, order))) {
+    const enrolment = await lockEnrolment(context, order.enrolmentId);
+    if (await endEnrolment(context, enrolment)) await mailEnded(context, enrolment, ['others', 'teacher']);
+  }
+  await unmarkGiven(context, order.enrolmentId);
 }
 
 /**
@@ -134,11 +121,7 @@ export function refundAsGoodwill(
     if (left === 0) throw new Failure('nothing_to_refund');
     if (left !== seen || amount > left) throw new Failure('conflict');
     const giving = { amount, rule: 'goodwill', way, decidedBy: staff.id } as const;
-    if (order.enrolmentId) await refundPlace(context, order, order.enrolmentId, giving, ends);
-    else {
-      await giveBackOf(context, order, giving);
-      if (ends) await endPackageOf(context, id);
-    }
+    await refundOrder(context, order, giving, ends);
     await setAsked(context, order, { refundAskedAt: null, refundDeclinedAt: null });
     await record(context, staff, {
       act: 'order-refunded',
@@ -149,20 +132,26 @@ export function refundAsGoodwill(
   });
 }
 
-async function refundPlace(
+/** Gives money of one order back, and of no other for the same place; the place or package may end with it. */
+async function refundOrder(
   context: Context,
   order: OrderRow,
-  enrolmentId: string,
-  giving: Giving,
+  giving: Giving & { rule: 'first-days' | 'goodwill' },
   ends: boolean,
 ): Promise<void> {
+  const { enrolmentId } = order;
+  if (!enrolmentId) {
+    await giveBackOf(context, order, giving);
+    if (ends) await endPackageOf(context, order.id);
+    return;
+  }
   const enrolment = await lockEnrolment(context, enrolmentId);
   const now = context.clock.now();
   const [made] = await context.database
     .insert(refunds)
     .values({
       enrolmentId,
-      reason: 'goodwill',
+      reason: giving.rule,
       amount: dollarsOf(giving.amount),
       askedAt: now,
       createdAt: now,
