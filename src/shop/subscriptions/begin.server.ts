@@ -163,9 +163,8 @@ async function isInTheWay(
   { learnerId, lessonId }: Same,
 ): Promise<boolean> {
   if (!lessonId) return false;
-  const { state, ...of } = subscriptions;
-  const same = and(eq(of.learnerId, learnerId), eq(of.lessonId, lessonId));
-  return (await database.$count(subscriptions, and(same, ne(state, 'ended')))) > 0;
+  const same = and(eq(subscriptions.learnerId, learnerId), eq(subscriptions.lessonId, lessonId));
+  return (await database.$count(subscriptions, and(same, ne(subscriptions.state, 'ended')))) > 0;
 }
 
 /** Whether another subscription lives for the same thing and learner, or will be for it from its next month on. */
