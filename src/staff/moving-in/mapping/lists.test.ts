@@ -20,8 +20,20 @@ test.each<[string, string[]]>([
     'Student, Birthday, Parent, Email, Phone',
     [
       'families: Parent=name Email=email Phone=phone',
-      'children: Student=firstName Birthday=born Email=family',
+      'children: Student=firstName Birthday=born Email=family Phone=family',
     ],
+  ],
+  [
+    'Phone, Parent, Student, Course',
+    [
+      'families: Phone=phone Parent=name',
+      'children: Phone=family Student=firstName',
+      'enrolments: Phone=child Student=child Course=lesson',
+    ],
+  ],
+  [
+    'Name, Parent phone, Birthday',
+    ['families: Parent phone=phone', 'children: Name=firstName Parent phone=family Birthday=born'],
   ],
   [
     'Parent, Parent email, Child, Grade',
@@ -60,6 +72,7 @@ test.each([
   'Name, Email, Language',
   'First name, Last name, Email, Birthday',
   'Name, Parent email, Phone',
+  'First name, Last name, Phone, Birthday',
   'Family, Email, Name',
   'Child, Family, Birthday',
 ])('what tells of parents or of children alone is one sheet: %s', (text) => {

@@ -7,9 +7,11 @@ import { nameParts } from './other-headings.ts';
 /** A sheet that a file is read as: none where the headings fit none. */
 type ReadSheet = { sheet: Sheet | null; mapping: Mapping };
 
-/** What a parent's name and address may be called as well as a child's, or anybody's. */
+/** What a parent's name, address and phone may be called as well as a child's, or anybody's. */
 const anybodys = [
   ...['name', 'full name', 'first name', 'имя', 'ism', 'ismi'],
+  ...['phone', 'phone number', 'mobile', 'mobile phone', 'cell phone'],
+  ...['телефон', 'номер телефона', 'telefon', 'telefon raqami'],
   ...['email', 'mail', 'email address', 'почта', 'эл почта', 'электронная почта', 'pochta', 'e-pochta'],
 ].map(plainHeading);
 const parts = nameParts.map(plainHeading);
@@ -26,19 +28,23 @@ export function sheetsIn(headings: string[]): ReadSheet[] {
   return list.length > 0 ? list : [guessSheet(headings)];
 }
 
-/** The sheets of a list of children with their parents' addresses; none where it is no such list. */
+/** The sheets of a list of children with their parents' addresses or phones; none where it is no such list. */
 function listOf(headings: string[]): ReadSheet[] {
   const children = mapColumns('children', headings);
   const families = mapColumns('families', without(headings, children, 'family'));
-  const [name, email] = [children.indexOf('firstName'), families.indexOf('email')];
-  if (name < 0 || email < 0) return [];
+  const name = children.indexOf('firstName');
+  // By what its family is reached.
+  const reached = [families.indexOf('email'), families.indexOf('phone')].filter((at) => at >= 0);
+  const [first] = reached;
+  if (name < 0 || first === undefined) return [];
   const called = (at: number) => plainHeading(headings[at] ?? '');
   const isOf = (who: readonly string[], at: number) => who.includes(called(at));
   const isParentNamed = families.some((key, at) => key === 'name' && !isOf(parts, at));
-  // Beside a day of birth and a parent's address, whoever is named is the child.
-  const isChild = !isOf(anybodys, email) && (children.includes('born') || children.includes('grade'));
+  // Beside a day of birth and a parent's address or phone, whoever is named is the child.
+  const isChild = !isOf(anybodys, first) && (children.includes('born') || children.includes('grade'));
   if (isOf(anybodys, name) && !isParentNamed && !isChild) return [];
-  if (!children.includes('family')) children[email] = 'family';
+  const family = children.indexOf('family');
+  if (family < 0 || reached.includes(family)) for (const at of reached) children[at] = 'family';
 
   const lists: ReadSheet[] = [
     // A surname alone is the child's.
@@ -48,9 +54,9 @@ function listOf(headings: string[]): ReadSheet[] {
   const enrolments = mapColumns('enrolments', without(without(headings, children), families));
   if (!enrolments.includes('lesson')) return lists;
   if (enrolments.includes('child')) enrolments[enrolments.indexOf('child')] = null;
-  // Without a number of its own a child is named by its family's address and its name.
+  // Without a number of its own a child is named by its family's address or phone, and its name.
   const number = children.indexOf('child');
-  for (const at of number < 0 ? [email, name] : [number]) enrolments[at] = 'child';
+  for (const at of number < 0 ? [...reached, name] : [number]) enrolments[at] = 'child';
   return [...lists, { sheet: 'enrolments', mapping: enrolments }];
 }
 

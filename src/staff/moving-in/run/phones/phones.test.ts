@@ -159,3 +159,23 @@ test('once they have an address of their own, the same file finds them there', a
   const other = files.families.replace('Anna Karimova', 'Vera');
   expect(wrongIn(await owner.tryOut({ families: other }))).toEqual(['families 2 phone: phone_of_family']);
 });
+
+test('a list with a row for each child brings the children of families with a phone, an e-mail, or both', async () => {
+  const owner = await ownerOf(await programAnew());
+  const { teachers, lessons } = smallSchool;
+  const csv = (name: string, ...rows: string[]) => ({ name, content: Buffer.from(`${rows.join('\n')}\n`) });
+  const school = [csv('teachers.csv', teachers), csv('lessons.csv', lessons)];
+  const list = csv(
+    'list.csv',
+    'Student,Phone,Parent,Email,Course',
+    'Ali,+998 90 123-45-67,Anna,,Chess',
+    'Lola,90 123 45 67,Anna,,Maths',
+    'Olim,(201) 555-0123,Vera,vera@dars.test,Chess',
+    'Said,,Dina,dina@dars.test,Maths',
+  );
+  const tried = await owner.tryFiles([...school, list]);
+  expect(wrongIn(tried)).toEqual([]);
+  expect(tried.counted).toMatchObject({ families: 3, children: 4 });
+  const places = tried.rows.filter(({ sheet }) => sheet === 'enrolments');
+  expect(places.map(({ verdict }) => verdict)).toEqual(['new', 'new', 'new', 'new']);
+});
