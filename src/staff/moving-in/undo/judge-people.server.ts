@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
-import { isPhoneAddress } from '#src/people/accounts/phone-address.ts';
+import { addressOfPhone, isPhoneAddress } from '#src/people/accounts/phone-address.ts';
 import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
@@ -96,14 +96,22 @@ export async function judgeAccounts(judging: Judging, rows: readonly DoneLine[])
     // Whoever answers for the account says themselves what they are called.
     const isTheirs = account.words.includes('logged_in') && Object.keys(found.back).length > 0;
     if (isTheirs) return judged([...asReasons(['logged_in']), ...found.reasons, ...ofSecond(row)]);
-    const { email, ...rest } = found.back;
+    const { email, phone, ...others } = found.back;
     const isTaken = email && taken.has(email);
+    // Without an e-mail the account would have the address that its phone stands for.
+    const isReached = email === undefined ? account.ours.email : email;
+    const isPhoneTaken = phone && !isReached && taken.has(addressOfPhone(phone));
     const reasons = [
       ...found.reasons,
       ...(isTaken ? [problem('email', 'address_taken')] : []),
+      ...(isPhoneTaken ? [problem('phone', 'address_taken')] : []),
       ...ofSecond(row),
     ];
-    return judged(reasons, isTaken ? rest : found.back);
+    return judged(reasons, {
+      ...others,
+      ...(email !== undefined && !isTaken && { email }),
+      ...(phone !== undefined && !isPhoneTaken && { phone }),
+    });
   }
 }
 
@@ -145,10 +153,14 @@ async function accountsHere(
   );
 }
 
-/** Addresses from before a change that are somebody else’s by now. */
+/** Addresses from before a change, and what stands for phones from before it, that are somebody else’s by now. */
 async function addressesTaken({ context }: Judging, rows: readonly DoneLine[]): Promise<Set<string>> {
   const before = rows.flatMap(({ changes }) =>
-    changes.flatMap((one) => (one.column === 'email' && one.before ? [one.before] : [])),
+    changes.flatMap((one) => {
+      if (!one.before) return [];
+      if (one.column === 'phone') return [addressOfPhone(one.before)];
+      return one.column === 'email' ? [one.before] : [];
+    }),
   );
   if (before.length === 0) return new Set();
   const found = await context.database

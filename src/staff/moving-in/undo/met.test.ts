@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { childLinks, childSessions, learners } from '#src/school/families/tables.server.ts';
 import { stays } from '#src/school/room/tables.server.ts';
 import { importing, smallSchool } from '../../../../tests/moving-in.ts';
@@ -77,4 +78,21 @@ test('what came into the account of a family stays once its child may have seen 
     .insert(childSessions)
     .values({ hash: 'of a session', linkId: link?.id ?? '', device: '', usedAt: now, createdAt: now });
   expect(await outcome(id)).toBe('kept seen');
+});
+
+test('a phone by which another family is known by now is not set back', async () => {
+  const of = (number: string, phone: string, name: string) =>
+    staff.bringIn({ families: `family,phone,name\n${number},${phone},${name}\n` });
+  await of('F1', '+998901234567', 'Anna');
+  const changed = await of('F1', '+998907654321', 'Anna Karimova');
+  await of('F2', '+998901234567', 'Vera');
+  await staff.foresee(changed);
+  await staff.undo(changed);
+  expect(await staff.outcomes(changed)).toEqual({ 'families 2': 'kept address_taken' });
+  const { database } = program.context;
+  const people = await database.select().from(users).where(eq(users.role, 'student')).orderBy(users.name);
+  expect(people.map(({ name, phone }) => `${name} ${phone}`)).toEqual([
+    'Anna +998907654321',
+    'Vera +998901234567',
+  ]);
 });
