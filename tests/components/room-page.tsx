@@ -50,7 +50,8 @@ export function answersRoom(
   return { came, room, open };
 }
 
-function Page({ open }: { open: OpenRoom }) {
+/** Its page as its loader has read it. */
+export function LoadedRoom({ open }: { open: OpenRoom }) {
   return <RoomPage read={useLoaderData<ReadRoom>()} open={open} />;
 }
 
@@ -58,7 +59,7 @@ function Page({ open }: { open: OpenRoom }) {
 export async function openByLoader(...asked: Parameters<typeof answersRoom>) {
   const { came, room, open } = answersRoom(...asked);
   const [, way = 'account'] = asked;
-  await showPage({ loader: () => readRoom(way, meeting), element: <Page open={open} /> });
+  await showPage({ loader: () => readRoom(way, meeting), element: <LoadedRoom open={open} /> });
   return { came, room };
 }
 

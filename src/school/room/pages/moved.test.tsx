@@ -2,11 +2,18 @@ import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { ahead, endpoints, openByLoader } from '../../../../tests/components/room-page.tsx';
+import {
+  ahead,
+  answersRoom,
+  endpoints,
+  LoadedRoom,
+  meeting,
+  openByLoader,
+} from '../../../../tests/components/room-page.tsx';
 import { openState, scriptedRoom } from '../../../../tests/components/scripted-room.ts';
 import { answer } from '../../../../tests/components/server.ts';
-import { language, t } from '../../../../tests/components/show.tsx';
-import type { RoomAhead } from '../door/read-room.ts';
+import { language, showPage, t } from '../../../../tests/components/show.tsx';
+import { type RoomAhead, readRoom } from '../door/read-room.ts';
 
 /** A lesson is moved or cancelled while somebody waits for it. */
 
@@ -78,4 +85,42 @@ behaviour('whoever waits for the teacher reads that the lesson was moved', async
   await expect.element(page.getByText(t('room/stage:waiting.notHere'))).toBeVisible();
   room.change({ startsAt: Date.parse('2026-02-10T22:29:00Z') });
   await expect.element(saysMoved('2026-02-10T22:29:00Z')).toBeVisible();
+});
+
+const refuses = (status: number, code: string) => () => Response.json({ code }, { status });
+
+behaviour(
+  'whoever lost their place or their session while they wait before the room hears it there',
+  async () => {
+    await openByLoader({ refusal: 'not-open-yet', opensAt: '2026-02-10T22:50:00Z' });
+    await expect.element(page.getByRole('timer')).toBeVisible();
+    const broken = answer(endpoints.account, refuses(503, 'unavailable'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => broken.length).toBe(1);
+    await expect.element(page.getByRole('timer')).toBeVisible();
+    // The page is read anew, which leads to the log-in.
+    const out = answer(endpoints.account, () =>
+      out.length === 1 ? refuses(401, 'unauthenticated')() : Response.json({ ...ahead, kind: 'teacher' }),
+    );
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => out.length).toBe(2);
+    await expect.element(page.getByRole('button', { name: t('room/door:enter.listen') })).toBeVisible();
+    answer(endpoints.account, refuses(404, 'not_found'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByText(t('room/door:refused.not-yours.text'))).toBeVisible();
+  },
+);
+
+behaviour('whoever came while nothing could be read reads later that the lesson was moved', async () => {
+  const { open } = answersRoom();
+  answer(endpoints.account, refuses(503, 'unavailable'));
+  const loader = () => readRoom('account', meeting);
+  await showPage({ loader, element: <LoadedRoom open={open} /> });
+  answer(endpoints.account, () => Response.json(ahead));
+  await page.getByRole('button', { name: t('room/door:refused.again') }).click();
+  await expect.element(page.getByRole('button', { name: t('room/door:enter.listen') })).toBeVisible();
+  const startsAt = '2026-02-10T22:29:00Z';
+  answer(endpoints.account, () => Response.json({ ...ahead, startsAt }));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(saysMoved(startsAt)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import { useAlive } from '#src/platform/browser/alive.ts';
 import { hearServerClock, pageTakes } from '#src/platform/browser/server-clock.ts';
+import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
@@ -36,7 +37,8 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
   const { revalidate } = useRevalidator();
   const room = 'room' in read ? read.room : undefined;
   const title = useTitle(room);
-  const [readFirst] = useState(room && Date.parse(room.startsAt));
+  const [readFirst, setReadFirst] = useState<number>();
+  if (room && readFirst === undefined) setReadFirst(Date.parse(room.startsAt));
   const ways = waysOn(read.way, read.key, room);
   useEffect(() => {
     if (room) hearServerClock(Date.parse(room.now), Date.now(), pageTakes);
@@ -91,12 +93,15 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
 
   /**
    * Whoever was in a lesson that was ended comes back into it by themselves once it is opened again; whoever is before
-   * the door hears that it was moved or cancelled. A network that is gone for a moment changes nothing.
+   * the door hears that it was moved or cancelled, or that they have no place or no session any more. A network that is
+   * gone for a moment changes nothing.
    */
   async function lookAgain(): Promise<void> {
     const { way, key } = read;
-    const now = await readRoom(way, key).catch(() => undefined);
-    if (!room || !now || !('room' in now)) return;
+    const now = await readRoom(way, key).catch((error) => (isSignedOut(error) ? 'signed-out' : undefined));
+    if (!room || !now) return;
+    if (now === 'signed-out') return again();
+    if ('why' in now) return now.why === 'unavailable' ? undefined : again();
     const { refusal, startsAt } = now.room;
     if (inside && !refusal) enterAnew(inside.coming.learners);
     if (!inside && (refusal !== room.refusal || startsAt !== room.startsAt)) again();
@@ -142,6 +147,10 @@ export function RoomPage({ read, open = openRoom }: { read: ReadRoom; open?: Ope
       )}
     </DoorFrame>
   );
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'unauthenticated';
 }
 
 /** What the lesson is called; a trial lesson by its subject. */
