@@ -4,8 +4,14 @@ import { telegramUpdates } from './tables.server.ts';
 
 type Now = Pick<Context, 'database' | 'clock'>;
 
-/** Milliseconds after which a process that has not done an update is taken for ended, and another works on it. */
-const patience = 10 * 60_000;
+/** What a process works on: it is its own as long as nobody began anew since it last said that it does. */
+export type Claim = { id: number; begunAt: Date };
+
+/** Milliseconds after which a process that says nothing more of an update is taken for ended, and another works on it. */
+const patience = 60_000;
+
+/** How often a process says that it still works on an update, in milliseconds. */
+export const saysEvery = 20_000;
 
 /**
  * Claims an update of Telegram’s, so that of several processes that are told of it one works on it.
@@ -14,27 +20,37 @@ const patience = 10 * 60_000;
 export async function claimUpdate(
   { database, clock }: Now,
   updateId: number,
-): Promise<'mine' | 'elsewhere' | 'done'> {
+): Promise<Claim | 'elsewhere' | 'done'> {
   const { id, begunAt, doneAt } = telegramUpdates;
   const now = clock.now();
   const isLeft = and(isNull(doneAt), lt(begunAt, new Date(now.getTime() - patience)));
-  const claimed = await database
+  const [claimed] = await database
     .insert(telegramUpdates)
     .values({ id: updateId, begunAt: now })
     .onConflictDoUpdate({ target: id, set: { begunAt: now }, setWhere: isLeft })
-    .returning({ id });
-  if (claimed.length > 0) return 'mine';
+    .returning({ id, begunAt });
+  if (claimed) return claimed;
   const [known] = await database.select({ doneAt }).from(telegramUpdates).where(eq(id, updateId));
   return known?.doneAt ? 'done' : 'elsewhere';
 }
 
-/** It is done, and stays so when it is told again. */
-export async function noteDone({ database, clock }: Now, updateId: number): Promise<void> {
-  const { id } = telegramUpdates;
-  await database.update(telegramUpdates).set({ doneAt: clock.now() }).where(eq(id, updateId));
+/** Says that it is still worked on. */
+export async function keepClaim({ database, clock }: Now, claim: Claim): Promise<void> {
+  const begunAt = clock.now();
+  const kept = await database.update(telegramUpdates).set({ begunAt }).where(isStill(claim)).returning();
+  if (kept.length > 0) claim.begunAt = begunAt;
 }
 
-/** It failed: whoever is told of it next works on it. */
-export async function giveBack({ database }: Now, updateId: number): Promise<void> {
-  await database.delete(telegramUpdates).where(eq(telegramUpdates.id, updateId));
+/** It is done, and stays so when it is told again. */
+export async function noteDone({ database, clock }: Now, { id }: Claim): Promise<void> {
+  await database.update(telegramUpdates).set({ doneAt: clock.now() }).where(eq(telegramUpdates.id, id));
+}
+
+/** It failed: whoever is told of it next works on it. What another began anew stays theirs. */
+export async function giveBack({ database }: Now, claim: Claim): Promise<void> {
+  await database.delete(telegramUpdates).where(isStill(claim));
+}
+
+function isStill({ id, begunAt }: Claim) {
+  return and(eq(telegramUpdates.id, id), eq(telegramUpdates.begunAt, begunAt));
 }

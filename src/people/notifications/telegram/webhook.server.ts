@@ -3,6 +3,7 @@ import type { Update } from 'grammy/types';
 import { z } from 'zod';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { isLost } from '#src/platform/database/lost.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
@@ -10,7 +11,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { BotAnswers } from './answers.ts';
 import { openApi } from './api.server.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
-import { claimUpdate, giveBack, noteDone } from './claims.server.ts';
+import { type Claim, claimUpdate, giveBack, keepClaim, noteDone, saysEvery } from './claims.server.ts';
 
 /** Whether Telegram calls us: only by https does it. Otherwise we ask it. */
 export function isCalled({ telegram, publicUrl }: Pick<Config, 'telegram' | 'publicUrl'>): boolean {
@@ -62,15 +63,33 @@ async function workOnce(context: Context, answers: BotAnswers, told: Update): Pr
   const claim = await claimUpdate(context, told.update_id);
   if (claim === 'done') return;
   if (claim === 'elsewhere') throw new Failure('unavailable');
+  const saying = setInterval(() => void keepClaim(context, claim).catch(() => {}), saysEvery);
   try {
     const bot = await botOf(context, answers);
     await bot.init();
     await bot.handleUpdate(told);
   } catch (error) {
-    await giveBack(context, told.update_id);
+    await giveBack(context, claim);
     throw error;
+  } finally {
+    clearInterval(saying);
   }
-  await noteDone(context, told.update_id);
+  await noteAtLast(context, claim);
+}
+
+/** How often it is noted anew that an update is done, and how long after, in milliseconds. */
+const tries = 20;
+const pause = 500;
+
+/** Notes that it is done, also once a database that was lost is there again: else all would be done twice. */
+async function noteAtLast(context: Context, claim: Claim): Promise<void> {
+  for (let tried = 1; ; tried++)
+    try {
+      return await noteDone(context, claim);
+    } catch (error) {
+      if (tried === tries || !isLost(error)) throw error;
+      await sleep(pause);
+    }
 }
 
 /** Takes what people write to the bot. */

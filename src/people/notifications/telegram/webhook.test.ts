@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { botToken, startBotApi } from '../../../../tests/bot-api.ts';
 import { written } from '../../../../tests/bot-updates.ts';
 import { connectTelegram } from '../../../../tests/notices.ts';
@@ -69,7 +69,7 @@ test('what another process works on, or has done, is answered by it alone; what 
   expect((await post(told)).status).toBe(200);
   expect(answered()).toBe(before);
   // It ended half way.
-  const begunAt = new Date(program.clock.now().getTime() - 11 * 60_000);
+  const begunAt = new Date(program.clock.now().getTime() - 61_000);
   await database.update(telegramUpdates).set({ doneAt: null, begunAt }).where(by);
   expect((await post(told)).status).toBe(200);
   expect(answered()).toBe(before + 1);
@@ -84,3 +84,32 @@ test('what fails is worked on again when it is told again', async () => {
   expect((await post(told)).status).toBe(200);
   expect(api.calls.length).toBe(before + 1);
 });
+
+test('what is done stays done where the database was lost just before that was noted', async () => {
+  const { database } = program.context;
+  const told = written(9, 'Who is there?');
+  const update = vi.spyOn(database, 'update').mockImplementationOnce(() => {
+    throw Object.assign(new Error('gone'), { code: '57P01' });
+  });
+  expect((await post(told)).status).toBe(200);
+  expect(update).toHaveBeenCalledTimes(2);
+  update.mockRestore();
+  const [row] = await database.select().from(telegramUpdates).where(eq(telegramUpdates.id, told.update_id));
+  expect(row?.doneAt).not.toBeNull();
+});
+
+test('what another process took over is not given back by the one that had it before', async () => {
+  const { database } = program.context;
+  const told = written(9, 'Who is there?');
+  const by = eq(telegramUpdates.id, told.update_id);
+  api.be('hangs');
+  expect((await post(told)).status).toBe(503);
+  await database
+    .update(telegramUpdates)
+    .set({ begunAt: new Date(program.clock.now().getTime() + 1000) })
+    .where(by);
+  const failing = post(told);
+  api.be('takes');
+  expect((await failing).status).toBe(500);
+  expect(await database.$count(telegramUpdates, by)).toBe(1);
+}, 20_000);
