@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { urlOf } from '../../../tests/database.ts';
 import { migrateDatabase, openDatabase, openPool, ownMigrations } from './database.server.ts';
-import { isLost, isReadOnly } from './lost.server.ts';
+import { isLost, isReadOnly, unlessReadOnly } from './lost.server.ts';
 
 const name = `database_${randomUUID().replaceAll('-', '')}`;
 const url = () => urlOf(inject('postgresUrl'), name);
@@ -58,6 +58,22 @@ describe('a connection that breaks', () => {
     await maintenance.query(`alter database ${name} reset default_transaction_read_only`);
     await write();
     await pool.end();
+  });
+
+  test('to one that only reads is not spent again on what is noted in passing for some seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const note = vi.fn(async () => {
+        throw Object.assign(new Error('read-only'), { code: '25006' });
+      });
+      for (const _ of [1, 2, 3]) await unlessReadOnly(note);
+      expect(note).toHaveBeenCalledTimes(1);
+      vi.advanceTimersByTime(5001);
+      await unlessReadOnly(note);
+      expect(note).toHaveBeenCalledTimes(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('before its transaction has begun is given back, and replaced', async () => {

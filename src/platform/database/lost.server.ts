@@ -31,12 +31,21 @@ export function isReadOnly(error: unknown): boolean {
   return sayings(error).code === readOnly;
 }
 
-/** Awaits what is written in passing where something is read: left undone while the database only reads. */
-export async function unlessReadOnly(written: PromiseLike<unknown>): Promise<void> {
+/** Milliseconds for which nothing is noted in passing once a database that only reads has refused it. */
+const rest = 5_000;
+let refusedAt = -Infinity;
+
+/**
+ * Writes in passing where something is read: left undone while the database only reads. It is not tried each time, for
+ * each refusal costs a connection. @param write begins it
+ */
+export async function unlessReadOnly(write: () => PromiseLike<unknown>): Promise<void> {
+  if (performance.now() - refusedAt < rest) return;
   try {
-    await written;
+    await write();
   } catch (error) {
     if (!isReadOnly(error)) throw error;
+    refusedAt = performance.now();
   }
 }
 

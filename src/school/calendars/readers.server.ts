@@ -38,7 +38,7 @@ async function accountBy({ database, clock }: Context, hash: string): Promise<Fe
     .innerJoin(users, and(eq(users.id, calendarFeeds.userId), eq(users.status, 'active')))
     .where(eq(calendarFeeds.hash, hash));
   if (reader)
-    await unlessReadOnly(
+    await unlessReadOnly(() =>
       database.update(calendarFeeds).set({ readAt: clock.now() }).where(eq(calendarFeeds.hash, hash)),
     );
   return reader;
@@ -52,7 +52,7 @@ async function guardianBy({ database, clock }: Context, hash: string): Promise<F
     .innerJoin(learners, and(eq(learners.id, learnerFeeds.learnerId), isNull(learners.removedAt)))
     .where(eq(learnerFeeds.hash, hash));
   if (reader)
-    await unlessReadOnly(
+    await unlessReadOnly(() =>
       database.update(learnerFeeds).set({ readAt: clock.now() }).where(eq(learnerFeeds.hash, hash)),
     );
   return reader;

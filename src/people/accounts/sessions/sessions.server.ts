@@ -80,7 +80,7 @@ export async function findSession(
   const { sessionId: id, usedAt, lacksFactor, ...person } = found;
   // When it was used is told to its owner to the hour: a write an hour, not a call.
   if (now.getTime() - (usedAt?.getTime() ?? 0) > hour)
-    await unlessReadOnly(database.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id)));
+    await unlessReadOnly(() => database.update(sessions).set({ usedAt: now }).where(eq(sessions.id, id)));
   return { id, lacksFactor, person };
 }
 

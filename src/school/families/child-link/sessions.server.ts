@@ -92,7 +92,7 @@ export function findLearnerBy(context: Pick<Context, 'database' | 'clock'>): Fin
     // As with the devices of accounts: a write an hour, not a call; and one where the tablet has travelled.
     const isElsewhere = zone !== null && zone !== found.zone;
     if (isElsewhere || now.getTime() - found.usedAt.getTime() > hour)
-      await unlessReadOnly(
+      await unlessReadOnly(() =>
         database
           .update(childSessions)
           .set({ usedAt: now, ...(isElsewhere && { zone }) })

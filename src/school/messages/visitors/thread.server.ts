@@ -19,7 +19,7 @@ export async function readByKey(
   key: string,
 ): Promise<VisitorThread & { messages: MessageView[] }> {
   const found = await openByKey(context, key);
-  await unlessReadOnly(
+  await unlessReadOnly(() =>
     context.database
       .update(visitorThreads)
       .set({ seenAt: context.clock.now() })
