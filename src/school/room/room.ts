@@ -6,9 +6,15 @@ import { asSeen } from '#src/platform/forms/typed.ts';
 export const seatKinds = ['teacher', 'learner', 'guardian', 'staff'] as const;
 export type SeatKind = (typeof seatKinds)[number];
 
-/** Whether two devices have one seat: the name of a second one begins with that of the first, whose place it may take. */
+/** What the second device of a seat, whose place it may take, is called. */
+export function secondOf(seat: string): string {
+  return `${seat}-2`;
+}
+
+/** Whether two devices have one seat. What is of a seat without a name, whose person was erased, is nobody’s. */
 export function isOneSeat(one: string, other: string): boolean {
-  return one.startsWith(other) || other.startsWith(one);
+  if (one === '' || other === '') return false;
+  return one === other || one === secondOf(other) || other === secondOf(one);
 }
 
 /** How a room stands: nobody teaches yet; the lesson runs; its teacher has been gone for a while; it is over. */

@@ -1,7 +1,7 @@
 import type { Seat } from '../access.server.ts';
 import { type Asking, mayOf } from '../permissions.ts';
 import type { FromServer, PersonIn, RoomState, TrackKind } from '../protocol.ts';
-import type { WaitsFor } from '../room.ts';
+import { secondOf, type WaitsFor } from '../room.ts';
 
 /** What a device of a room is reached by: a browser’s socket, or that of the process which carries it. */
 export type Line = {
@@ -53,7 +53,7 @@ export type Member = {
 
 /** The name of a seat’s device: the second one has a name of its own. */
 export function deviceId(seat: Seat, extra: boolean): string {
-  return extra ? `${seat.id}-2` : seat.id;
+  return extra ? secondOf(seat.id) : seat.id;
 }
 
 /** @param made with `before`, the device whose place it takes: what lasts, as a raised hand, goes along */
