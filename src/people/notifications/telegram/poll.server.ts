@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Bot, BotError } from 'grammy';
 import pg from 'pg';
+import { isLost } from '#src/platform/database/lost.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { BotAnswers } from './answers.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
@@ -9,6 +11,8 @@ import { isCalled } from './webhook.server.ts';
 const pollingLock = 6_011_927;
 /** Milliseconds until a process tries again to be that one. */
 const pause = 15_000;
+/** Seconds for which Telegram waits for an update before it answers that there is none. */
+const longest = 25;
 
 /**
  * Asks Telegram, where it cannot call us, what people write to the bot: one process of all does, and another when that
@@ -57,16 +61,36 @@ async function pollInTurn(
       [pollingLock],
     );
     if (!rows[0].got) return;
-    const bot = await openBot(context, answers);
-    bot.catch(({ error }) =>
-      context.log.warn({ error: (error as Error).name }, 'an update of Telegram could not be answered'),
-    );
-    await bot.init(over as Parameters<typeof bot.init>[0]);
-    over.addEventListener('abort', () => {
-      bot.stop().catch(() => {});
-    });
-    if (!over.aborted) await bot.start({ allowed_updates: wantedUpdates });
+    await askOnAndOn(context, await openBot(context, answers), over);
   } finally {
     await connection.end().catch(() => {});
+  }
+}
+
+/**
+ * Asks for update after update. Telegram takes one as told once it is asked for those after it: that is after it was
+ * answered, or failed for good. @throws what an update met while the database is lost: Telegram tells it again
+ */
+async function askOnAndOn({ log }: Context, bot: Bot, over: AbortSignal): Promise<void> {
+  const signal = over as Parameters<typeof bot.api.getUpdates>[1];
+  await bot.init(signal);
+  await bot.api.deleteWebhook({}, signal);
+  let [next, asked] = [0, 0];
+  try {
+    while (!over.aborted) {
+      asked = next;
+      const wanted = { offset: asked, timeout: longest, allowed_updates: wantedUpdates };
+      for (const update of await bot.api.getUpdates(wanted, signal)) {
+        if (over.aborted) break;
+        await bot.handleUpdate(update).catch(({ error }: BotError) => {
+          if (isLost(error)) throw error;
+          log.warn({ error: (error as Error).name }, 'an update of Telegram could not be answered');
+        });
+        next = update.update_id + 1;
+      }
+    }
+  } finally {
+    // Of several that were told at once, those that came before the end.
+    if (next > asked) await bot.api.getUpdates({ offset: next, limit: 1, timeout: 0 }).catch(() => {});
   }
 }
