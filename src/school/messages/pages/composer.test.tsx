@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
@@ -105,6 +105,34 @@ behaviour('a file that was attached survives a reload as the words do, until the
   await expect.element(remove).not.toBeInTheDocument();
   expect(Object.keys(localStorage).filter((name) => name.startsWith('typed message '))).toEqual([]);
 });
+
+behaviour(
+  'a file that waited for longer than a day is asked for again, and its words go without it',
+  async () => {
+    signInAs('student');
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T12:00:00Z') });
+    const arrive = holdUploads();
+    const said = answer(`POST /api/threads/${threadId}/messages`, () =>
+      Response.json({ number: 1 }, { status: 201 }),
+    );
+    answer('GET /api/files/one.webp', () => new Response(new Blob(['picture'])));
+    await show(<Reloaded />);
+    await page.getByLabelText(t('messages/pages:words')).fill('Page 12');
+    await page
+      .getByLabelText(t('homework:file.label'))
+      .upload(new File(['picture'], 'page.jpg', { type: 'image/jpeg' }));
+    arrive('one.webp');
+    const remove = page.getByRole('button', { name: t('messages/pages:removeFile') });
+    await expect.element(remove).toBeVisible();
+    vi.setSystemTime('2026-02-12T12:00:00Z');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect.element(page.getByText(t('messages/pages:fileGone'))).toBeVisible();
+    await expect.element(remove).not.toBeInTheDocument();
+    await page.getByRole('button', { name: t('messages/pages:send') }).click();
+    await expect.poll(() => said).toMatchObject([{ words: 'Page 12', files: [] }]);
+    await expect.element(page.getByText(t('messages/pages:fileGone'))).not.toBeInTheDocument();
+  },
+);
 
 behaviour(
   'Control and Enter send, Enter alone begins a line; it says how far its page was shown',

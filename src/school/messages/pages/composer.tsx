@@ -1,9 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { typedKey } from '#src/platform/browser/token.ts';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { FileChoice } from '#src/school/homework/file-choice.tsx';
 import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
+import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { charactersLeft } from '#src/ui/forms/characters-left.ts';
@@ -11,9 +11,11 @@ import { Field } from '#src/ui/forms/field.tsx';
 import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
 import { messageLimits } from '../kinds.ts';
 import { post, type Unsent } from '../outbox/outbox.ts';
+import { useAttached } from './attached.ts';
 import { type ChosenPhrase, PhraseChips } from './phrase-chips.tsx';
 import type { Composing } from './read-threads.ts';
 import { OtherSide } from './thread-head.tsx';
+import { useTyped } from './typed.ts';
 
 type ComposerProps = {
   to: Unsent['to'];
@@ -29,9 +31,8 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
   const { t, i18n } = useTranslation('messages/pages');
   const name = `message ${account} ${'threadId' in to ? to.threadId : JSON.stringify(to.about)}`;
   const draft = useTyped(name);
-  const attached = useTyped(`${name} files`);
-  const files = attached.text.split(' ').filter(Boolean);
-  const attach = (names: readonly string[]) => attached.become(names.join(' '));
+  const attached = useAttached(`${name} files`);
+  const { files } = attached;
   const [phrase, setPhrase] = useState<ChosenPhrase>();
   const [isFileComing, setFileComing] = useState(false);
   const [wrong, setWrong] = useState<string>();
@@ -63,7 +64,7 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
     });
     draft.become('');
     setPhrase(undefined);
-    attach([]);
+    attached.clear();
     setWrong(undefined);
   }
 
@@ -99,17 +100,18 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
       {files.map((file, index) => (
         <div key={file} className="flex flex-wrap items-center gap-3">
           <HomeworkFile file={file} about={t('fileOf', { name: t('you'), number: index + 1 })} />
-          <Button variant="quiet" size="small" onClick={() => attach(files.filter((one) => one !== file))}>
+          <Button variant="quiet" size="small" onClick={() => attached.remove(file)}>
             {t('removeFile')}
           </Button>
         </div>
       ))}
+      {attached.isGone && <Alert tone="info">{t('fileGone')}</Alert>}
       <div className="flex flex-wrap items-end justify-between gap-3">
         {files.length < messageLimits.files && (
           <FileChoice
             file={null}
             to="/api/message-files"
-            onChange={(file) => file && attach([...files, file])}
+            onChange={(file) => file && attached.add(file)}
             wrong={undefined}
             onSending={setFileComing}
           />
@@ -120,30 +122,4 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
       </div>
     </form>
   );
-}
-
-/** What is typed, or the names of what is attached: it survives a closed page, and a session that runs out, on this device for its account. */
-function useTyped(name: string) {
-  const [text, setText] = useState('');
-  const key = typedKey + name;
-  useEffect(() => {
-    try {
-      const kept = localStorage.getItem(key);
-      if (kept) setText((typed) => typed || kept);
-    } catch {
-      // Nothing is kept.
-    }
-  }, [key]);
-  return {
-    text,
-    become(next: string) {
-      setText(next);
-      try {
-        if (next) localStorage.setItem(key, next);
-        else localStorage.removeItem(key);
-      } catch {
-        // It stays while the page is open.
-      }
-    },
-  };
 }
