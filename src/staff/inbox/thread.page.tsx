@@ -9,7 +9,7 @@ import { Part } from '#src/staff/frame/part.tsx';
 import { deedsOn } from '#src/staff/log/deed.tsx';
 import { ThingPage } from '#src/staff/thing/thing-page.tsx';
 import { Beside } from './beside.tsx';
-import { Composer } from './composer.tsx';
+import { Composer } from './composing/composer.tsx';
 import type { contract } from './contract.ts';
 import { Looks } from './looks.tsx';
 import { Marks } from './marks.tsx';

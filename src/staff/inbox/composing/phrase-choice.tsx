@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
-import type { WholeThread } from './contract.ts';
+import type { WholeThread } from '../contract.ts';
 
 type PhraseChoiceProps = {
   phrases: WholeThread['composing']['phrases'];

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
+import * as z from 'zod/mini';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -13,11 +14,16 @@ import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import type { WholeThread } from './contract.ts';
+import type { WholeThread } from '../contract.ts';
 import { FileField, type Sent } from './file-field.tsx';
 import { PhraseChoice } from './phrase-choice.tsx';
 
 const call = caller<typeof contract>();
+
+/** What is looked at before it is sent; the server looks at the rest. */
+const asked = z.looseObject({
+  minutes: z.optional(z.int().check(z.minimum(1), z.maximum(messageLimits.minutes))),
+});
 
 type Typed = {
   phrase: string;
@@ -50,16 +56,14 @@ export function Composer({ id, seen, composing: { phrases, still } }: ComposerPr
   const change = (changes: Partial<Typed>) => draft.change({ ...changes, key: '' });
   const isEmpty = !chosen && !typed.words.trim() && typed.files.length === 0;
 
-  const { bind, busy, failure, wrong } = useForm({ read: () => typed, send });
+  const minutes = chosen?.minutes ? Number(typed.minutes) : undefined;
+  const { bind, busy, failure, wrong } = useForm({ schema: asked, read: () => ({ minutes }), send });
 
   async function send() {
     if (isEmpty) throw new CallError(400, { message: t('staff/inbox:compose.empty') });
     const key = typed.key || uuidv7();
     draft.change({ key });
-    const phrase = chosen && {
-      _id: chosen._id,
-      ...(chosen.minutes && { minutes: Number(typed.minutes) }),
-    };
+    const phrase = chosen && { _id: chosen._id, minutes };
     const files = typed.files.map(({ src }) => src);
     const body = { key, seen, words: typed.words, language, files, ...(phrase && { phrase }) };
     await call('POST /api/threads/:id/messages', { params: { id }, body });
