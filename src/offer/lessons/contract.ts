@@ -115,6 +115,7 @@ export const offeredLesson = lesson.extend({
 const offered = { query: search, paged: true, answer: { 200: z.array(offeredLesson) } } as const;
 const params = z.object({ id: z.uuid() });
 const read = { params, answer: { 200: shownLesson } } as const;
+const readAny = { params, answer: { 200: shownLesson.extend({ kind: z.enum(kinds) }) } } as const;
 const warned = lesson.extend({
   warning: z
     .string()
@@ -163,13 +164,8 @@ export const contract = defineContract({
       }),
     },
   },
-  'GET /api/lessons/:id': {
-    opensFor: 'visitors',
-    summary: 'One class or group',
-    params,
-    answer: { 200: shownLesson.extend({ kind: z.enum(kinds) }) },
-  },
-  'GET /api/lessons/:id/own': { summary: 'One class or group of one’s own', roles: ['teacher'], ...read },
+  'GET /api/lessons/:id': { opensFor: 'visitors', summary: 'One class or group', ...readAny },
+  'GET /api/lessons/:id/own': { summary: 'One class or group of one’s own', roles: ['teacher'], ...readAny },
   ...roomCalls,
   'GET /api/class/:id': { opensFor: 'visitors', summary: 'One class', ...read },
   'GET /api/group/:id': { opensFor: 'visitors', summary: 'One group', ...read },

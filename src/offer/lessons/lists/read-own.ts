@@ -17,11 +17,21 @@ export function listOwn(kind: Kind, cursor?: string): Promise<Page<OwnLesson>> {
 
 /**
  * One class or group on a page of who teaches or learns there: before the school is open, its teacher has it all the same.
- * @throws CallError
+ * @throws CallError not_open_yet also where it is not theirs, or of the other kind
  */
-export function readOnOwnPage(kind: Kind, id: string): Promise<ShownLesson> {
-  return readLesson(kind, id).catch((error) => {
+export async function readOnOwnPage(kind: Kind, id: string): Promise<ShownLesson> {
+  try {
+    return await readLesson(kind, id);
+  } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'not_open_yet') throw error;
-    return call('GET /api/lessons/:id/own', { params: { id } });
-  });
+    const own = await call('GET /api/lessons/:id/own', { params: { id } }).catch((refusal) => {
+      throw isNotTheirs(refusal) ? error : refusal;
+    });
+    if (own.kind !== kind) throw error;
+    return own;
+  }
+}
+
+function isNotTheirs(refusal: unknown): boolean {
+  return refusal instanceof CallError && (refusal.status === 403 || refusal.status === 404);
 }
