@@ -99,7 +99,7 @@ behaviour(
     await expect.poll(() => broken.length).toBe(1);
     await expect.element(page.getByRole('timer')).toBeVisible();
     // The page is read anew, which leads to the log-in.
-    const out = answer(endpoints.account, () =>
+    const out: unknown[] = answer(endpoints.account, () =>
       out.length === 1 ? refuses(401, 'unauthenticated')() : Response.json({ ...ahead, kind: 'teacher' }),
     );
     document.dispatchEvent(new Event('visibilitychange'));
