@@ -27,7 +27,7 @@ export function makeStill(
 /** Somebody who has this phone and no e-mail. */
 const reachedBy = (phone: string) => ({ email: addressOfPhone(phone), phone });
 export const byPhone = reachedBy('+998901234567');
-const byAnyPhone = () => reachedBy(`+998${randomInt(1e8, 1e9)}`);
+export const byAnyPhone = () => reachedBy(`+998${randomInt(1e8, 1e9)}`);
 
 /** The code on paper of a family that has a phone alone. */
 export async function makeCode(program: Pick<TestProgram, 'context'>): Promise<string> {

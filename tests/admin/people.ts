@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { endStillness } from '#src/people/accounts/still/still.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { learners } from '#src/school/families/tables.server.ts';
 import { openPackage } from '#src/school/packages/brought.server.ts';
@@ -7,6 +8,7 @@ import { makeCertificate } from '../certificates.ts';
 import { signIn } from '../people.ts';
 import { makeLearner } from '../school.ts';
 import { setUpFactor } from '../second-factors.ts';
+import { byAnyPhone, makeStill } from './invitations.ts';
 import type { MakeSample } from './samples.ts';
 
 const somebody: MakeSample = async (program) => ({ params: { id: (await signIn(program, 'student')).id } });
@@ -45,6 +47,15 @@ export const peopleSamples: Record<string, MakeSample> = {
   'POST /api/admin/people/:id/uncheck': async (program, admin) => {
     const { id } = await signIn(program, 'teacher');
     await admin.call('POST', `/api/admin/people/${id}/check`, { note: 'A diploma.' });
+    return { params: { id } };
+  },
+  'POST /api/admin/people/:id/acceptance/end': async (program) => {
+    const [{ id, email } = { id: '', email: '' }] = await makeStill(program, 1, byAnyPhone());
+    await endStillness(program.context, id);
+    await program.context.database
+      .update(users)
+      .set({ email: email.replace('phone.invalid', 'dars.test') })
+      .where(eq(users.id, id));
     return { params: { id } };
   },
   'POST /api/admin/people/:id/end-sessions': somebody,

@@ -38,6 +38,7 @@ export const acts = [
   'person-unblocked',
   'person-sessions-ended',
   'person-factor-ended',
+  'person-acceptance-ended',
   'person-made-admin',
   'people-invited',
   'second-factor-set',

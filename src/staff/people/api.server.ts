@@ -8,6 +8,7 @@ import {
   takeFactor,
   unblock,
 } from '#src/people/accounts/staff-acts.server.ts';
+import { endAcceptance } from '#src/people/accounts/still/unconfirmed.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { checkTies } from '#src/school/enrolments/ties.server.ts';
@@ -51,6 +52,9 @@ export function peopleApi(rooms: readonly HandingOut[]) {
     ),
     'POST /api/admin/people/:id/uncheck': act(uncheckTeacher),
     'POST /api/admin/people/:id/second-factor/off': act(takeFactor),
+    'POST /api/admin/people/:id/acceptance/end': act((context, id, person) =>
+      endAcceptance(context, rooms, id, person),
+    ),
     'POST /api/admin/people/:id/end-sessions': act((context, id, person) =>
       logOutEverywhere(context, rooms, id, person),
     ),
@@ -67,14 +71,16 @@ function presentPerson({ id, createdAt, ...person }: ShownPerson) {
 }
 
 async function tellPerson(context: Context, id: string) {
-  const { teaches, enrolments, secondFactor, sessions, trials, agreedTo, check, away, timeZone, ...person } =
+  const { teaches, enrolments, secondFactor, sessions, trials, agreedTo, check, away, timeZone, ...read } =
     await readPerson(context, id);
+  const { acceptance, ...person } = read;
   return {
     ...presentPerson(person),
     timeZone,
     agreedTo,
     secondFactor: secondFactor?.toISOString() ?? null,
     sessions,
+    acceptance,
     trials,
     check: check ? { ...check, at: check.at.toISOString() } : null,
     away: away.map(({ firstDay, lastDay, zone, reason }) => ({ firstDay, lastDay, zone, reason })),

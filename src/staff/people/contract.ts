@@ -30,6 +30,12 @@ const whole = z.object({
   secondFactor: z.iso.datetime().nullable().describe('Since when they have a second factor'),
   timeZone: z.string().nullable().describe('On whose clock they are told times; null as their device has it'),
   sessions: z.int().describe('How many are open'),
+  acceptance: z
+    .enum(['waiting', 'unconfirmed'])
+    .nullable()
+    .describe(
+      'Of an account that was brought in: the invitation waits, or was accepted by a code with an e-mail that is not confirmed',
+    ),
   trials: z.int().describe('How many were booked with the same e-mail'),
   teaches: z.object({
     items: z.array(z.object({ _id: z.uuid(), kind: z.enum(kinds), title: z.string(), learners: z.int() })),
@@ -113,6 +119,12 @@ export const contract = defineContract({
   'POST /api/admin/people/:id/second-factor/off': {
     ...onOne,
     summary: 'Switch off the second factor of who lost it; they are mailed',
+    answer: { 200: whole },
+  },
+  'POST /api/admin/people/:id/acceptance/end': {
+    ...onOne,
+    summary:
+      'Take back that a code was accepted with an e-mail that nobody confirmed; ends the password and the sessions',
     answer: { 200: whole },
   },
   'GET /api/admin/second-factor': {

@@ -6,6 +6,7 @@ import { knownAs } from '#src/offer/teachers/search.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { factorOf } from '#src/people/accounts/second-factor/factors.server.ts';
+import { acceptanceIn } from '#src/people/accounts/still/unconfirmed.server.ts';
 import { sessions, users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
@@ -47,7 +48,7 @@ export type ShownPerson = Pick<typeof users.$inferSelect, keyof typeof shown>;
 /** One account, with what they teach and have bought. @throws Failure not_found */
 export async function readPerson(context: Context, id: string) {
   const [person] = await context.database
-    .select({ ...shown, timeZone: users.timeZone, agreedTo: users.agreedTo })
+    .select({ ...shown, timeZone: users.timeZone, agreedTo: users.agreedTo, acceptance: acceptanceIn })
     .from(users)
     .where(eq(users.id, id));
   if (!person) throw new Failure('not_found');

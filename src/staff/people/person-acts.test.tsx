@@ -20,6 +20,7 @@ const person: ShownPerson = {
   agreedTo: null,
   secondFactor: null,
   sessions: 0,
+  acceptance: null,
   trials: 0,
   teaches: { items: [], more: false },
   check: null,

@@ -14,7 +14,7 @@ type ActProps = { person: ShownPerson };
 /** What can be done with somebody else's account. */
 export function PersonActs({ person }: ActProps) {
   const { t } = useTranslation('staff/people');
-  const { _id, email, role, status, secondFactor, sessions } = person;
+  const { _id, email, role, status, secondFactor, sessions, acceptance } = person;
   const params = { id: _id };
   return (
     <div className="flex flex-wrap gap-3">
@@ -29,6 +29,17 @@ export function PersonActs({ person }: ActProps) {
           destroys
           act={() => call('POST /api/admin/people/:id/end-sessions', { params })}
           done={t('endSessions.done')}
+        />
+      )}
+      {acceptance === 'unconfirmed' && (
+        <Act
+          label={t('acceptance.button')}
+          title={t('acceptance.title')}
+          text={<p className="wrap-anywhere">{t('acceptance.text', { email })}</p>}
+          confirm={t('acceptance.button')}
+          destroys
+          act={() => call('POST /api/admin/people/:id/acceptance/end', { params })}
+          done={t('acceptance.done')}
         />
       )}
       {secondFactor && (
