@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { matches } from '#src/platform/database/search.server.ts';
 import { users } from './tables.server.ts';
@@ -20,7 +20,18 @@ export function hasAddress({ email }: Pick<Columns, 'email'>): SQL {
   return sql`not (${isReachedByPhone({ email })})`;
 }
 
-/** Accounts in whose e-mail this stands, or the digits of a phone; all of them when nothing is said. */
+/**
+ * Accounts in whose e-mail this stands; where it is a phone, however it is written, also those who have it, and in a
+ * part of it those who have no e-mail. All of them when nothing is said.
+ */
 export function emailHas(part: string | undefined): SQL | undefined {
-  return part ? matches(users.email, part.trim().toLowerCase().replace(/^\+/, '')) : undefined;
+  if (!part) return undefined;
+  const byEmail = and(hasAddress(users), matches(users.email, part.trim().toLowerCase()));
+  const digits = part.replace(/\D/g, '');
+  if (digits.length < 4 || !/^[\d\s+().-]+$/.test(part)) return byEmail;
+  return or(
+    byEmail,
+    and(not(hasAddress(users)), matches(users.email, digits)),
+    inArray(users.phone, [digits, `+${digits}`]),
+  );
 }

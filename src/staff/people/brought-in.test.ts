@@ -53,3 +53,17 @@ test('an address that was confirmed is taken from nobody', async () => {
   expect((await act(id, 'acceptance/end')).status).toBe(409);
   expect(await read(id)).toMatchObject({ email: 'anna@dars.test', acceptance: null });
 });
+
+test('somebody is found by their phone as it is written, also once they have an e-mail', async () => {
+  const id = await someone();
+  await makeStill(program, 1);
+  const found = async (q: string) =>
+    (await admin.call('GET', `/api/admin/people?q=${encodeURIComponent(q)}`)).body.map(
+      ({ _id }: { _id: string }) => _id,
+    );
+  expect(await found('+998 90 123-45-67')).toEqual([id]);
+  expect(await found('(90) 123')).toEqual([id]);
+  expect(await found('phone.invalid')).toEqual([]);
+  await accept(id, 'anna@dars.test');
+  expect(await found('998 (90) 123-45-67')).toEqual([id]);
+});
