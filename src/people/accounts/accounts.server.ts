@@ -11,6 +11,7 @@ import { endBegun, endHandedOut, type HandingOut } from './handing-out/handed-ou
 import { mailKnown, mailLanguage, mailWelcome } from './mails.server.ts';
 import { refuseCommon } from './passwords/common-passwords.server.ts';
 import { hashPassword, isPassword } from './passwords/passwords.server.ts';
+import { isPhoneAddress } from './phone-address.ts';
 import { takeCode } from './second-factor/codes.server.ts';
 import { dropFactor, factorOf } from './second-factor/factors.server.ts';
 import { endSessionsOf, openSession } from './sessions/sessions.server.ts';
@@ -22,6 +23,16 @@ import { countTry } from './tries.server.ts';
 /** An address as it is kept and compared. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
+}
+
+/**
+ * An address of somebody's own, as it is kept.
+ * @throws Failure invalid_input for what only stands in the place of one
+ */
+export function ownAddress(email: string): string {
+  const address = canonicalEmail(email);
+  if (isPhoneAddress(address)) throw new Failure('invalid_input', { email: { key: 'email' } });
+  return address;
 }
 
 /**
@@ -37,7 +48,7 @@ export async function register(
 ): Promise<void> {
   await refuseCommon(body.password);
   const passwordHash = await hashPassword(body.password);
-  const email = canonicalEmail(body.email);
+  const email = ownAddress(body.email);
   const { role, agreedTo } = body;
   await inTransaction(context, async (context) => {
     const { database, clock } = context;
@@ -79,7 +90,7 @@ export function makeAdmin(
   rooms: readonly HandingOut[],
   body: { email: string; password: string },
 ): Promise<{ id: string; done: 'made' | 'changed' }> {
-  const email = canonicalEmail(body.email);
+  const email = ownAddress(body.email);
   return database.transaction(async (database) => {
     const passwordHash = await hashPassword(body.password);
     const [known] = await database

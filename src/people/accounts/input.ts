@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/people/consent/input.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
-import { email, holds, lineRules, code as typedCode } from '#src/platform/forms/fields.ts';
+import { email, lineRules, code as typedCode } from '#src/platform/forms/fields.ts';
 import { zone } from '#src/platform/forms/zone-field.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { offeredRoles, passwordBounds } from './account.ts';
-import { isPhoneAddress } from './phone-address.ts';
 
 /** Of any characters, so that whatever a password manager makes is taken; compared in its composed form. */
 const newPassword = z
@@ -16,24 +15,21 @@ const newPassword = z
 const password = z.string().check(z.minLength(1), z.maxLength(1024), z.normalize('NFKC'));
 
 /** What has to equal the password, where it is sent. */
-const confirmation = z.optional(z.string().check(z.maxLength(1024), z.normalize('NFKC')));
+export const confirmation = z.optional(z.string().check(z.maxLength(1024), z.normalize('NFKC')));
 
 /** Six digits of an app, or a recovery code; what is neither is wrong like any other. */
 const code = typedCode(100);
 
 /** That one field says the same as another, if it says anything. */
-function repeats<Name extends string, Again extends string>(name: Name, again: Again) {
+export function repeats<Name extends string, Again extends string>(name: Name, again: Again) {
   return z.refine<{ [key in Name | Again]?: unknown }>(
     (fields) => fields[again] === undefined || fields[again] === fields[name],
     { path: [again], params: { key: 'passwords_differ' satisfies FieldKey } },
   );
 }
 
-/** Of whoever opens an account: where mail arrives, and not what stands for an address in its place. */
-const ownEmail = email.check(holds((address) => !isPhoneAddress(address), 'email'));
-
 /** Who an account is for, and what opens it. */
-export const credentials = z.object({ email: ownEmail, password: newPassword });
+export const credentials = z.object({ email, password: newPassword });
 
 export const registration = z
   .object({
@@ -80,16 +76,6 @@ export const acceptance = z
   .object({
     ...mailedLink.shape,
     password: newPassword,
-    password_confirmation: confirmation,
-    agreedTo: agreedTo('account'),
-  })
-  .check(repeats('password', 'password_confirmation'));
-
-/** The same by a code on paper, of an account that had no address until now. */
-export const codeAcceptance = z
-  .object({
-    ...credentials.shape,
-    code: typedCode(100),
     password_confirmation: confirmation,
     agreedTo: agreedTo('account'),
   })

@@ -4,7 +4,7 @@ import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
-import { askSecondFactor, canonicalEmail } from '../accounts.server.ts';
+import { askSecondFactor, ownAddress } from '../accounts.server.ts';
 import type { HandingOut } from '../handing-out/handed-out.server.ts';
 import { askOwnPassword } from '../passwords/own-password.server.ts';
 import { dropFactorSince } from '../second-factor/factors.server.ts';
@@ -33,7 +33,7 @@ export async function askEmailChange(
 ): Promise<void> {
   const user = await askOwnPassword(context, body.currentPassword, caller, 'e-mail change refused');
   await askSecondFactor(context, user, body.code, caller);
-  const email = canonicalEmail(body.email);
+  const email = ownAddress(body.email);
   if (email === user.email) throw new Failure('invalid_input', { email: { key: 'same_email' } });
   await context.limiter.counter('e-mail change links', linksADay).take(user.id);
   await inTransaction(context, async (context) => {

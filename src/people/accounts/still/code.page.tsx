@@ -11,10 +11,10 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import { EmailField } from '../email/email-field.tsx';
 import { AccountPage } from '../entering/account-page.tsx';
 import { SignedUpDialog } from '../entering/signed-up-dialog.tsx';
-import { codeAcceptance } from '../input.ts';
 import { useNewPassword } from '../passwords/new-password.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import type { contract } from './contract.ts';
+import { codeAcceptance } from './input.ts';
 
 const call = caller<typeof contract>();
 

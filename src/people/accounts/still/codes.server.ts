@@ -3,7 +3,7 @@ import { and, eq, not } from 'drizzle-orm';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { canonicalEmail, tellSignedUp } from '../accounts.server.ts';
+import { ownAddress, tellSignedUp } from '../accounts.server.ts';
 import { hasAddress } from '../contact.server.ts';
 import { refuseCommon } from '../passwords/common-passwords.server.ts';
 import { hashPassword } from '../passwords/passwords.server.ts';
@@ -45,7 +45,7 @@ export async function acceptByCode(
   await refuseCommon(body.password);
   const takeBack = await countCodeTry(context, address);
   const passwordHash = await hashPassword(body.password);
-  const email = canonicalEmail(body.email);
+  const email = ownAddress(body.email);
   const { agreedTo } = body;
   const accepted = await inTransaction(context, async (context) => {
     const { database, clock } = context;

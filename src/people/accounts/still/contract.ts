@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { codeAcceptance } from '../input.ts';
+import { codeAcceptance } from './input.ts';
 
 export const contract = defineContract({
   'POST /api/user/invitation/code': {
