@@ -15,8 +15,9 @@ export async function takeWriting(databaseUrl: string, takes: boolean): Promise<
       : `alter database ${name} set default_transaction_read_only = on`,
   );
   if (!takes)
-    await maintenance.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-      name,
-    ]);
+    await maintenance.query(
+      'select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1',
+      [name],
+    );
   await maintenance.end();
 }

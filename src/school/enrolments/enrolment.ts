@@ -13,3 +13,6 @@ export const hoursAfterMeeting = 24;
 
 /** For how many hours a place that has become free is offered to whoever waits first. */
 export const offerHours = 24;
+
+/** Days of the first month within which all the money comes back (spec §9, Terms). */
+export const refundDays = 7;

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { Notice } from '#src/ui/elements/notice.tsx';
 import { answer } from '../../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import { expectAccessible, show, showPage, t } from '../../../../tests/components/show.tsx';
 import * as code from './code.page.tsx';
 
 const typed = { code: 'acde-fghj-kmnp-qrtv', email: 'anna@dars.test' };
 
 async function fill() {
-  await showPage(code, '/code');
+  const router = await showPage(code, '/code');
   for (const [name, text] of Object.entries(typed)) await page.getByName(name).fill(text);
   for (const name of ['password', 'password_confirmation']) await page.getByName(name).fill('Olma-7 daraxt');
   await page.getByRole('button', { name: t('accounts/still:code.button') }).click();
+  return router;
 }
 
 test('a code that opens nothing is said at its field, and nothing that was typed is lost', async () => {
@@ -26,9 +28,8 @@ test('a code that opens nothing is said at its field, and nothing that was typed
 
 test('a code that opens leads to the log-in', async () => {
   answer('POST /api/user/invitation/code', () => Response.json({ message: 'Your account is ready' }));
-  await fill();
-  const dialog = page.getByRole('dialog');
-  await expect.element(dialog.getByText('Your account is ready')).toBeVisible();
-  await expect.element(dialog.getByRole('button', { name: t('accounts:signedUp.login') })).toBeVisible();
-  await expectAccessible();
+  const router = await fill();
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  await show(<Notice />);
+  await expect.element(page.getByRole('status').getByText('Your account is ready')).toBeVisible();
 });

@@ -1,16 +1,15 @@
-import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
+import { tellNext } from '#src/ui/elements/notice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { EmailField } from '../email/email-field.tsx';
 import { AccountPage } from '../entering/account-page.tsx';
-import { SignedUpDialog } from '../entering/signed-up-dialog.tsx';
 import { useNewPassword } from '../passwords/new-password.ts';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';
 import type { contract } from './contract.ts';
@@ -22,12 +21,12 @@ const call = caller<typeof contract>();
 export function Component() {
   const { t } = useTranslation(['accounts/still', 'accounts']);
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState<string>();
   const { bind, typed, busy, failure, wrong } = useForm({
     schema: codeAcceptance,
     read: (values) => ({ ...values, agreedTo: inForce('account') }),
     async send(body) {
-      setAnswer((await call('POST /api/user/invitation/code', { body })).message);
+      tellNext((await call('POST /api/user/invitation/code', { body })).message);
+      await navigate(href('/login'), { replace: true });
     },
   });
   const passwords = useNewPassword(typed);
@@ -71,7 +70,6 @@ export function Component() {
           {t(busy ? 'page.busy' : 'code.button')}
         </Button>
       </form>
-      <SignedUpDialog message={answer} onClose={() => navigate(href('/login'), { replace: true })} />
     </AccountPage>
   );
 }

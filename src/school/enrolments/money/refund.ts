@@ -1,8 +1,6 @@
 import { cents, dollarsOf } from '#src/books/money/money.ts';
 import { share } from '#src/books/money/share.ts';
-
-/** Days of the first month within which all the money comes back (spec §9, Terms). */
-export const refundDays = 7;
+import { refundDays } from '../enrolment.ts';
 
 /** Lessons of a month, unless the staff enter another number; and the most that they may enter. */
 export const lessonsOfMonth = { usual: 8, most: 60 };

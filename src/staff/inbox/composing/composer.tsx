@@ -21,7 +21,7 @@ import { PhraseChoice } from './phrase-choice.tsx';
 const call = caller<typeof contract>();
 
 /** What is looked at before it is sent; the server looks at the rest. */
-const asked = z.looseObject({
+const asked = z.object({
   minutes: z.optional(z.int().check(z.minimum(1), z.maximum(messageLimits.minutes))),
 });
 
