@@ -115,6 +115,7 @@ test('of every file that mails beside what people choose to be told, it is known
     'shop/payments/mails/mails.server.ts',
     'shop/receipts/mail.server.ts',
     'shop/renewals/mails/letter.server.ts',
+    'shop/renewals/mails/payer-left.server.ts',
   ]);
   expect(others).toEqual([...ofNoChild, ...namingAlways].toSorted());
 });
