@@ -23,6 +23,7 @@ export type Things = Record<
 export const unlisted = [
   '/reset-password?token=unknown',
   '/invitation?token=unknown',
+  '/code',
   '/your-data/unknown',
   '/subscriptions/unknown',
   '/stop/unknown',
