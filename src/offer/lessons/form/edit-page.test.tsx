@@ -38,7 +38,8 @@ test('a teacher has their own class before the school is open', async () => {
   answer(`GET /api/class/${sampleLesson._id}`, () =>
     Response.json({ message: 'Not open yet.', code: 'not_open_yet' }, { status: 403 }),
   );
-  answer(`GET /api/lessons/${sampleLesson._id}/own`, () => Response.json({ ...sampleLesson, teacherId }));
+  const own = { ...sampleLesson, kind: 'class', teacherId };
+  answer(`GET /api/lessons/${sampleLesson._id}/own`, () => Response.json(own));
   await showPage({ ...edit, path: '/edit/:id/:state' }, `/edit/${sampleLesson._id}/class`);
   await expect.element(page.getByName('title')).toHaveValue('Abacus');
 });
