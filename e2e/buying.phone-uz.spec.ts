@@ -67,7 +67,8 @@ test(
     await page.getByRole('link', { name: t('payments:package', { count: 12 }) }).click();
     await expect(page.getByText(t('payments:order.standing.paid.heading'))).toBeVisible();
     await program.query(
-      `update orders set paid_at = paid_at - interval '40 days' where plan = 'group12' and payer_id =
+      `update orders set paid_at = paid_at - interval '40 days', refund_until = refund_until - 40
+        where plan = 'group12' and payer_id =
         (select id from users where email = $1)`,
       [parent.email],
     );
