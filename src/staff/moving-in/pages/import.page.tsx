@@ -42,7 +42,8 @@ function hasRows(it: Imported): boolean {
 export function Component() {
   const { it, deeds, query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation(['staff/moving-in/pages', 'staff/moving-in']);
-  const names = it.files.map(({ name }) => name).join(', ');
+  // One file may be several sheets.
+  const names = [...new Set(it.files.map(({ name }) => name))].join(', ');
   const isOpen = openStates.some((state) => state === it.state);
   return (
     <ThingPage

@@ -37,7 +37,7 @@ export function Component() {
           {
             key: 'files',
             label: t('columns.files'),
-            cell: ({ files }) => (files.length > 0 ? files.join(', ') : t('noFiles')),
+            cell: ({ files }) => (files.length > 0 ? [...new Set(files)].join(', ') : t('noFiles')),
           },
           { key: 'state', label: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
           { key: 'rows', label: t('columns.rows'), cell: ({ rows }) => `${rows}` },
