@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, not } from 'drizzle-orm';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { ownAddress, tellSignedUp } from '../accounts.server.ts';
 import { hasAddress } from '../contact.server.ts';
@@ -31,16 +32,17 @@ function mintCode(): string {
 }
 
 /**
- * Accepts an invitation by its code: the account gets an address and its first password, and keeps what was agreed to.
- * An address that has an account keeps it, and the code goes on working. The caller cannot tell the two apart, as at
- * the sign-up: its owner is told by mail, who of a new one confirms it by that.
+ * Accepts an invitation by its code: the account gets an address, its first password and the language of the page, as at
+ * the sign-up, and keeps what was agreed to.
+ * An address that has an account keeps it, and the code goes on working. The caller cannot tell the two apart: its owner
+ * is told by mail, who of a new one confirms it by that.
  * @throws Failure reset_link_spent (unknown, used, too old, or another was printed after it), too_many_requests,
  *   invalid_input (a password that everybody tries)
  */
 export async function acceptByCode(
   context: Context,
   body: { code: string; email: string; password: string; agreedTo: Agreed<'account'> },
-  { address, log }: Pick<Caller, 'address' | 'log'>,
+  { address, language, log }: Pick<Caller, 'address' | 'language' | 'log'>,
 ): Promise<void> {
   await refuseCommon(body.password);
   const takeBack = await countCodeTry(context, address);
@@ -62,7 +64,7 @@ export async function acceptByCode(
       )
       .for('update');
     if (!still) throw new Failure('reset_link_spent');
-    const isNew = await giveAddress(context, still.id, { email, passwordHash, agreedTo });
+    const isNew = await giveAddress(context, still.id, { email, passwordHash, language, agreedTo });
     if (isNew) await endStillness(context, still.id);
     await context.jobs.enqueue(database, tellSignedUp, { email, isNew });
     return isNew ? still.id : undefined;
@@ -75,7 +77,7 @@ export async function acceptByCode(
 async function giveAddress(
   { database }: Pick<Context, 'database'>,
   id: string,
-  given: { email: string; passwordHash: string; agreedTo: Agreed<'account'> },
+  given: { email: string; passwordHash: string; language: Language; agreedTo: Agreed<'account'> },
 ): Promise<boolean> {
   try {
     // In a savepoint: an address that is taken does not break the transaction that answers the same for both.

@@ -62,6 +62,7 @@ describe('a code on paper', () => {
     expect(now).toMatchObject({
       email,
       phone: byPhone.phone,
+      language: 'en',
       emailConfirmedAt: null,
       agreedTo: inForce('account'),
     });
