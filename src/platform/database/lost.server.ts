@@ -9,9 +9,10 @@ const ofSocket = /^E(CONN|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH)/;
 const words = /^(Connection terminated|timeout exceeded when trying|Client (has|was) |Cannot use a pool)/;
 
 /** The code and the words: those of the cause of a query's error, or the error's own where a transaction begins. */
-function sayings(error: unknown): { code: string; message: string } {
-  const { code, message } = ((error as Error | undefined)?.cause ?? error ?? {}) as Record<string, unknown>;
-  return { code: String(code), message: String(message) };
+function sayings(error: unknown): { code: string; message: string; constraint: string | undefined } {
+  const said = ((error as Error | undefined)?.cause ?? error ?? {}) as Record<string, unknown>;
+  const { code, message, constraint } = said;
+  return { code: String(code), message: String(message), constraint: constraint as string | undefined };
 }
 
 /** Whether something did not come through, to the database or, where others are called too, to them. */
@@ -52,6 +53,11 @@ export async function unlessReadOnly(write: () => PromiseLike<unknown>): Promise
 /** Whether PostgreSQL ended a transaction in favour of another: what it was for may be tried again at once. */
 export function isTurnLost(error: unknown): boolean {
   return /^40...$/.test(sayings(error).code);
+}
+
+/** The name of the constraint by which PostgreSQL refused a write; undefined for every other error. */
+export function constraintOf(error: unknown): string | undefined {
+  return sayings(error).constraint;
 }
 
 /** Whether PostgreSQL refuses the values themselves, as by a constraint: tried again, it would refuse them again. */

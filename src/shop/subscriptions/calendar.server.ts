@@ -15,7 +15,7 @@ export const triedDays = Math.max(...tryDays) + 1;
 /** Days after which a charge that was never tried is left to the staff. */
 export const lateDays = 3;
 
-/** For so many days at least a month reaches that was charged anew, on a day that is not its own. */
+/** How many days a month has at least that is charged anew, between two of its usual days. */
 const leastDays = 14;
 
 /** Of a subscription: its day of the month, from 1 to 31, and on whose clock its days are. */
@@ -33,8 +33,8 @@ export function nextDay(day: string, { anchor }: Pick<Calendar, 'anchor'>): stri
 }
 
 /**
- * The day on which the next period is due after one that is due on `day`. One that was charged anew is not on the anchor:
- * what follows it is due on the first day of the anchor that leaves it some weeks.
+ * The day on which the next period is due after one that is due on `day`. A period that was charged anew is due between two
+ * days of the anchor: the next one is due on the first of these days that is at least two weeks later.
  */
 export function dueAfter(day: string, { anchor }: Pick<Calendar, 'anchor'>): string {
   if (isDayOf(day, anchor)) return nextDay(day, { anchor });
@@ -45,8 +45,8 @@ export function dueAfter(day: string, { anchor }: Pick<Calendar, 'anchor'>): str
 }
 
 /**
- * From when on a later month that was paid has its days. One that was paid once the next one's day had come counts from the
- * day of payment, as `monthPaid` has noted: no month that is on its day ends a month after a day so far behind it.
+ * The first day (YYYY-MM-DD) of a later month that was paid: its own, or the day of payment where the next month's day had
+ * come by then. `monthPaid` noted that such a month ends a month after its payment; no other one does.
  */
 export function begunOn(
   { dueDay, untilDay }: { dueDay: string; untilDay: string | null },

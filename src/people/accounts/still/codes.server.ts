@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, not } from 'drizzle-orm';
 import type { Agreed } from '#src/people/consent/agreed.ts';
+import { constraintOf } from '#src/platform/database/lost.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -84,8 +85,7 @@ async function giveAddress(
     await database.transaction((database) => database.update(users).set(given).where(eq(users.id, id)));
     return true;
   } catch (error) {
-    const { constraint } = ((error as Error).cause ?? error) as { constraint?: unknown };
-    if (constraint !== 'users_email_unique') throw error;
+    if (constraintOf(error) !== 'users_email_unique') throw error;
     return false;
   }
 }

@@ -15,10 +15,9 @@ import { canBePaid } from '../charging/unpayable.server.ts';
 const keptDays = Math.max(...tryDays);
 
 /**
- * Notes on places that nothing is paid of these days: in the weeks of a pause, and of a month that was tried in vain once the
- * days are over for which it is kept, though nobody has ended it since. Where meetings must be paid nobody enters one by them.
- * And notes that it is paid, or that another month has begun, as soon as it is so: one that is charged anew opens nothing
- * before its day.
+ * Notes which places are unpaid now: those in a pause, and those whose month was charged in vain and whose kept days are
+ * over. Where meetings must be paid, nobody enters one by such a place. Takes the note back once the month is paid or the next
+ * one has begun; a month that is charged anew begins on its new day.
  */
 export async function noteUnpaid({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
