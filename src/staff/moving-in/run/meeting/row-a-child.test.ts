@@ -137,7 +137,7 @@ test('what waits for a row says which one it is, and comes once that one is mend
   const words = waiting.flatMap(({ problems }) => problems.map((one) => saidOf(one, translator('en')).words));
   expect(new Set(words)).toEqual(
     new Set([
-      'It waits for row 3 of “Families”, which cannot come: mend that one, and this one comes with it.',
+      'It waits for row 3 of “Families”, which cannot come in: correct that one, and this one comes with it.',
     ]),
   );
   expect(wrongIn(await owner.moveIn(files('Asia/Tashkent')))).toEqual(['enrolments 3 child: twice']);
