@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { launchOptions } from './e2e/browser.ts';
 import type { Options } from './e2e/journey.ts';
+import { launchOptions } from './e2e/program/browser.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 /** Who asks their device for less motion. */
@@ -11,7 +11,7 @@ const laptop = { viewport: { width: 1280, height: 800 } };
 
 /** Who makes a journey, by the end of its file's name: `publish.laptop-uz.spec.ts`; `both` are the second and the third. */
 const kinds = ['phone-en', 'phone-uz', 'laptop-en', 'laptop-uz', 'both'] as const;
-for (const file of globSync('e2e/*.spec.ts', { cwd: import.meta.dirname }))
+for (const file of globSync('e2e/**/*.spec.ts', { cwd: import.meta.dirname }))
   if (!kinds.some((kind) => file.endsWith(`.${kind}.spec.ts`)))
     throw new Error(`${file} does not say in its name who makes it: ${kinds.join(', ')}.`);
 
@@ -46,8 +46,8 @@ function visitor(
 
 export default defineConfig<Options>({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
-  globalSetup: './e2e/build.ts',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/program/build.ts',
   fullyParallel: true,
   workers: availableParallelism(),
   // A busy machine takes its time; what has to be quick is measured in bench/.

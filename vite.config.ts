@@ -74,15 +74,15 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     name: (id, graph) =>
                       servesWorkspace(id, graph) && !servesPart(id, graph) ? 'workspace' : null,
                     // A page of the staff that needs nothing else from the back office, as a lesson's form, does without it.
-                    test: /\/(src\/(?!staff\/)|src\/staff\/frame\/for-admin|node_modules\/)/,
+                    test: /\/(src\/(?!(staff|desk|moving)\/)|src\/staff\/frame\/for-admin|node_modules\/)/,
                     minShareCount: 2,
                   },
                   {
                     name: (id, graph) => (servesPart(id, graph) ? null : 'school'),
-                    test: /\/(src\/(?!staff\/)|node_modules\/)/,
+                    test: /\/(src\/(?!(staff|desk|moving)\/)|node_modules\/)/,
                     minShareCount: 2,
                   },
-                  { name: 'back-office', test: /\/src\/staff\//, minShareCount: 2 },
+                  { name: 'back-office', test: /\/src\/(staff|desk|moving)\//, minShareCount: 2 },
                   { name: servesPart, minShareCount: 2 },
                 ],
               },

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { mergeConfig } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from './e2e/browser.ts';
+import { launchOptions } from './e2e/program/browser.ts';
 import type { Language } from './src/platform/language/language.ts';
 import { allTexts } from './tests/components/all-texts.ts';
 import vite from './vite.config.ts';
@@ -34,7 +34,7 @@ export default defineConfig((env) =>
       optimizeDeps: { entries: ['src/**/*.page.tsx'], exclude: ['lucide-react'] },
       test: {
         include: ['src/**/*.test.tsx'],
-        setupFiles: ['tests/strict.ts', 'tests/components/set-up.ts'],
+        setupFiles: ['tests/start/strict.ts', 'tests/components/set-up.ts'],
         // Each visitor has one page; the modules, which take a second to load, are shared.
         isolate: false,
         maxWorkers: availableParallelism(),

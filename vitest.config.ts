@@ -12,12 +12,12 @@ const long = ['{src,tests}/**/*.long.test.ts', '{src,tests}/**/*.fuzz.test.ts'];
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/database.ts'],
-    setupFiles: ['tests/strict.ts', 'tests/one-query.ts'],
+    globalSetup: ['tests/start/database.ts'],
+    setupFiles: ['tests/start/strict.ts', 'tests/start/one-query.ts'],
     env: { TZ: 'UTC' },
     pool: 'forks',
     maxWorkers: availableParallelism(),
-    // Modules, which take a second to load, and programs (tests/program.ts) are shared by the files of a worker.
+    // Modules, which take a second to load, and programs (tests/start/program.ts) are shared by the files of a worker.
     isolate: false,
     // They end what hangs; what has to be quick is measured in bench/.
     testTimeout: 60_000,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { languages } from '#src/platform/language/language.ts';
 import { addressOf } from '#src/site/discovery/address.ts';
-import { launchBrowser } from '../e2e/browser.ts';
-import build from '../e2e/build.ts';
-import { startProgram, unhurried } from '../e2e/program.ts';
-import { freePort } from '../tests/free-port.ts';
+import { launchBrowser } from '../e2e/program/browser.ts';
+import build from '../e2e/program/build.ts';
+import { startProgram, unhurried } from '../e2e/program/program.ts';
+import { freePort } from '../tests/start/free-port.ts';
 import { letIn } from './lighthouse/let-in.ts';
 import { categories, type Figures, look } from './lighthouse/look.ts';
 import { samplePeople, shownPath } from './people.ts';

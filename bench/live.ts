@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { eventReader, eventStream, type LiveEvent } from '#src/school/messages/live/events.ts';
-import build from '../e2e/build.ts';
+import build from '../e2e/program/build.ts';
 import { startProgram } from '../tests/faults/program.ts';
 import { memoryOf } from './speed/processes.ts';
 import { sayHead, sayRow } from './table.ts';

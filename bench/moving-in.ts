@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ImportState } from '#src/moving/moving-in/moving-in.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
-import type { ImportState } from '#src/staff/moving-in/moving-in.ts';
-import build from '../e2e/build.ts';
+import build from '../e2e/program/build.ts';
 import { startProgram } from '../tests/faults/program.ts';
-import { filesOf } from '../tests/moved/files.ts';
-import { awaitState, callsOf, makeAccount, sendFiles } from '../tests/moved/owner.ts';
+import { filesOf } from '../tests/moving/files.ts';
+import { awaitState, callsOf, makeAccount, sendFiles } from '../tests/moving/owner.ts';
 import { type Look, lookAt } from './look.ts';
 import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { accounts } from '#src/operations/demo/people.ts';
+import { accounts } from '#src/moving/demo/people.ts';
 import { type Language, languageCookie } from '#src/platform/language/language.ts';
-import type { RunningProgram } from '../e2e/program.ts';
+import type { RunningProgram } from '../e2e/program/program.ts';
 
 /** Somebody of the sample data, and what they look at. */
 export type Person = {

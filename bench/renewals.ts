@@ -7,11 +7,11 @@ import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import { openDatabase, openPool } from '#src/platform/database/database.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import build from '../e2e/build.ts';
+import build from '../e2e/program/build.ts';
 import { push } from '../tests/faults/money/jobs.ts';
 import { startProgram } from '../tests/faults/program.ts';
 import { putIn } from '../tests/renewing/rows.ts';
-import { startStripe } from '../tests/stripe/server.ts';
+import { startStripe } from '../tests/stand-ins/stripe/server.ts';
 import { lookAt } from './look.ts';
 import { sayHead, sayRow, spreadOf } from './table.ts';
 

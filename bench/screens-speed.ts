@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { launchBrowser } from '../e2e/browser.ts';
-import build from '../e2e/build.ts';
-import { startProgram, unhurried } from '../e2e/program.ts';
+import { launchBrowser } from '../e2e/program/browser.ts';
+import build from '../e2e/program/build.ts';
+import { startProgram, unhurried } from '../e2e/program/program.ts';
 import { type Person, samplePeople, shownPath } from './people.ts';
 import { type Look, look } from './screens/look.ts';
 import { openSlowPhone } from './slow-phone.ts';

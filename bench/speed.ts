@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import build from '../e2e/build.ts';
+import build from '../e2e/program/build.ts';
 import { startChild } from './speed/child.ts';
 import { seedDemo } from './speed/demo.ts';
 import { measurements } from './speed/measurements.ts';

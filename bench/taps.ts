@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { launchBrowser } from '../e2e/browser.ts';
-import build from '../e2e/build.ts';
-import { startProgram, unhurried } from '../e2e/program.ts';
+import { launchBrowser } from '../e2e/program/browser.ts';
+import build from '../e2e/program/build.ts';
+import { startProgram, unhurried } from '../e2e/program/program.ts';
 import { openSlowPhone } from './slow-phone.ts';
 import { sayHead, sayMisses, sayRow, spreadOf } from './table.ts';
 

@@ -2,10 +2,10 @@ import { test as base, expect, type FrameLocator, type Page } from '@playwright/
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { watchBareText } from '../tests/bare-text.ts';
-import { type RunningProgram, startProgram } from './program.ts';
-import { watchFailure } from './tell-failure.ts';
-import { type Translated, translate } from './translate.ts';
+import { watchBareText } from '../tests/texts/bare-text.ts';
+import { type RunningProgram, startProgram } from './program/program.ts';
+import { watchFailure } from './program/tell-failure.ts';
+import { type Translated, translate } from './site/translate.ts';
 
 export type Options = {
   language: Language;
@@ -74,7 +74,7 @@ export const bothWays = { tag: '@both-ways' };
 /** Made by `npm run test:long` alone; a whole file of such is called `sitemap.long.phone-en.spec.ts`. */
 export const beforeRelease = { tag: '@before-release' };
 
-export { expectAccessible, expectFits, settled } from './accessible.ts';
+export { expectAccessible, expectFits, settled } from './screens/accessible.ts';
 export { expect };
 
 /** Waits until React has taken over, for steps that look at what only it does. */

@@ -69,8 +69,8 @@ test('search engines are told where each page stands in it', async () => {
 });
 
 test('calls may ask for it, the database takes it, and a category has a name in it', async () => {
-  const { contract } = await import('#src/staff/lessons/contract.ts');
-  const { contract: categories } = await import('#src/staff/categories/contract.ts');
+  const { contract } = await import('#src/staff/lessons/lessons/contract.ts');
+  const { contract: categories } = await import('#src/staff/lessons/categories/contract.ts');
   const { namesOfCategories } = await import('#src/offer/lessons/tables.server.ts');
   const { checks } = getTableConfig(namesOfCategories);
   const body = { email: 'a@b.test', language: 'qq' };
@@ -88,11 +88,11 @@ test('the server has a translator of it, once its texts are there', async () => 
 });
 
 test('what staff and teachers write is asked for in it, and kept in it', async () => {
-  const { contract: phrasesContract } = await import('#src/staff/phrases/contract.ts');
-  const { contract: meetingsContract } = await import('#src/staff/meetings/contract.ts');
-  const { contract: lettersContract } = await import('#src/staff/letters/contract.ts');
+  const { contract: phrasesContract } = await import('#src/desk/phrases/contract.ts');
+  const { contract: meetingsContract } = await import('#src/staff/lessons/meetings/contract.ts');
+  const { contract: lettersContract } = await import('#src/staff/letters/letters/contract.ts');
   const { contract: pagesContract } = await import('#src/offer/teachers/pages/contract.ts');
-  const { phrases } = await import('#src/school/reports/tables.server.ts');
+  const { phrases } = await import('#src/learning/reports/tables.server.ts');
   const { closures } = await import('#src/calendar/timetables/tables.server.ts');
   const { letters } = await import('#src/offer/subscriptions/tables.server.ts');
   const fields = [
@@ -138,10 +138,10 @@ test('no code names a language but where languages are told apart', () => {
 const toldApart = [
   'src/platform/language/spoken.ts',
   // Weekdays as people write them in three languages.
-  'src/staff/moving-in/mapping/words.ts',
+  'src/moving/moving-in/mapping/words.ts',
   // What is written in each language: by the demo's people, and in answers to Payme, which asks for Russian, too.
-  'src/operations/demo/office.ts',
-  'src/operations/demo/pages.ts',
+  'src/moving/demo/office.ts',
+  'src/moving/demo/pages.ts',
   'src/shop/payments/payme/problems.ts',
 ];
 

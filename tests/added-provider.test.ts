@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { createI18n } from '#src/platform/language/i18n.ts';
 import { added, addProvider, renewCheck } from './added-provider.ts';
-import type { SignedInPerson } from './people.ts';
-import type { TestProgram } from './program.ts';
+import type { SignedInPerson } from './make/people.ts';
 import { sources } from './source-imports.ts';
+import type { TestProgram } from './start/program.ts';
 
 let program: TestProgram;
 let family: SignedInPerson;
@@ -31,8 +31,8 @@ afterAll(async () => {
 
 /** The product, with the checks that the migration of a new provider would bring, and a rate of the day. */
 async function openSchool(): Promise<void> {
-  const { startTestProgram, thursdayNoon } = await import('./program.ts');
-  const { signIn } = await import('./people.ts');
+  const { startTestProgram, thursdayNoon } = await import('./start/program.ts');
+  const { signIn } = await import('./make/people.ts');
   const { payments } = await import('#src/shop/payments/tables.server.ts');
   const { ledgerAccounts } = await import('#src/books/ledger/tables.server.ts');
   const { exchangeRates } = await import('#src/shop/payments/rates/tables.server.ts');
@@ -47,7 +47,7 @@ async function openSchool(): Promise<void> {
 }
 
 async function learner(): Promise<string> {
-  const { makeLearner } = await import('./school.ts');
+  const { makeLearner } = await import('./make/rows.ts');
   return makeLearner(program, family);
 }
 
@@ -160,7 +160,7 @@ test('which provider it is, only its own folder and the tables ask', () => {
     'src/shop/provider.ts',
     'src/shop/payments/providers.server.ts',
     // Its account, and its keys.
-    ...['src/books/ledger/kinds.ts', 'src/staff/books/accounts.ts'],
+    ...['src/books/ledger/kinds.ts', 'src/staff/money/books/accounts.ts'],
     'src/platform/config/config.server.ts',
   ];
   const named = /'(stripe|payme)'|\b(stripe|payme):|config\.(stripe|payme)\b|\/(stripe|payme)\//;

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { PaymentProvider } from '#src/shop/payments/provider.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
-import type { TestProgram } from './program.ts';
+import type { TestProgram } from './start/program.ts';
 
 /** Nobody has heard of it. */
 export const added = 'qulay' as Provider;
@@ -13,7 +13,7 @@ export const added = 'qulay' as Provider;
 export async function addProvider(): Promise<void> {
   const { providerFacts, providers } = await import('#src/shop/provider.ts');
   const { accountKinds } = await import('#src/books/ledger/kinds.ts');
-  const { chart } = await import('#src/staff/books/accounts.ts');
+  const { chart } = await import('#src/staff/money/books/accounts.ts');
   (providers as unknown as string[]).push(added);
   providerFacts[added] = {
     ...{ name: 'Qulay', currency: 'UZS', account: added, least: 20, disputes: false, keepsCards: false },
@@ -67,12 +67,17 @@ async function qulay(): Promise<PaymentProvider> {
   };
 }
 
-/** Makes a check of the database anew from its table in the code, as the migration of a new provider does. */
-export async function renewCheck(program: TestProgram, table: PgTable, named: string): Promise<void> {
+/** Makes a check of the database anew from its table in the code, as the migration of a new word of its list does. */
+export async function renewCheck(
+  program: TestProgram,
+  table: PgTable,
+  named: string,
+  word: string = added,
+): Promise<void> {
   const { name, checks } = getTableConfig(table);
   const check = checks.find((one) => one.name === named);
   const held = check ? new PgDialect().sqlToQuery(check.value).sql : '';
-  expect(held).toContain(`'${added}'`);
+  expect(held).toContain(`'${word}'`);
   await program.context.database.execute(
     sql.raw(`alter table ${name} drop constraint ${named}, add constraint ${named} check (${held})`),
   );

@@ -125,21 +125,21 @@ test('the environment is read in one place', () => {
 });
 
 test('lists of the back office are read, shown and exported by what all of them share', () => {
-  const sections = sources.filter((file) => /^src\/staff\/(?!list\/)/.test(file));
+  const sections = sources.filter((file) => /^src\/(staff\/(?!list\/)|desk\/|moving\/)/.test(file));
   const own = sections.filter((file) => /\b(seek|writeCsv|fileCaller<)/.test(readFileSync(file, 'utf8')));
   // No lists: figures have a row a week, a month a row a figure, an accountant's program has a form of its own,
   // and what a school brings along or takes with it is its own sheets.
   expect(own.toSorted()).toEqual([
-    'src/staff/books/accountant-files.tsx',
-    'src/staff/everything-out/archive-card.tsx',
-    'src/staff/everything-out/files/archive-file.server.ts',
+    'src/moving/everything-out/archive-card.tsx',
+    'src/moving/everything-out/files/archive-file.server.ts',
+    'src/moving/moving-in/api.server.ts',
+    'src/moving/moving-in/pages/templates.tsx',
+    'src/moving/moving-in/pages/wrong-rows.tsx',
+    'src/moving/moving-in/writing/write-sheet.server.ts',
+    'src/moving/moving-in/writing/write-table.server.ts',
     'src/staff/figures/figures.page.tsx',
-    'src/staff/month/month.page.tsx',
-    'src/staff/moving-in/api.server.ts',
-    'src/staff/moving-in/pages/templates.tsx',
-    'src/staff/moving-in/pages/wrong-rows.tsx',
-    'src/staff/moving-in/writing/write-sheet.server.ts',
-    'src/staff/moving-in/writing/write-table.server.ts',
+    'src/staff/money/books/accountant-files.tsx',
+    'src/staff/money/month/month.page.tsx',
   ]);
 });
 
@@ -170,8 +170,8 @@ test('small files are few: one of fewer than fifteen lines has a reason that a r
 test('no file is longer than 200 lines, but for tables of data', () => {
   const tables = [
     'src/site/courses/course-list.ts',
-    'src/staff/moving-in/mapping/other-headings.ts',
-    'tests/permission-table.ts',
+    'src/moving/moving-in/mapping/other-headings.ts',
+    'tests/tables/permission-table.ts',
   ];
   const files = globSync('{src,tests,e2e,bench,deploy}/**/*.{ts,tsx}');
   expect(files.filter((file) => linesOf(file) > 200 && !tables.includes(file))).toEqual([]);

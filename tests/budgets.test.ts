@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { budgets } from './budgets.ts';
 
@@ -73,8 +73,10 @@ test('a test that npm test leaves out is not counted, a function beside it is', 
 
 test('journeys, and looks by axe in them, are no more than npm test may have', () => {
   const journeys = listedJourneys();
-  const looks = globSync('e2e/*.spec.ts').map((file) => {
-    const lines = journeys.filter((journey) => journey.file === basename(file)).map(({ line }) => line);
+  const looks = globSync('e2e/**/*.spec.ts').map((file) => {
+    const lines = journeys
+      .filter((journey) => journey.file === relative('e2e', file))
+      .map(({ line }) => line);
     return lines.length === 0 ? 0 : looksIn(readFileSync(file, 'utf8'), lines);
   });
   expect(journeys.length, 'Playwright lists journeys').toBeGreaterThan(50);

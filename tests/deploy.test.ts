@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { environment } from '#src/platform/config/environment.server.ts';
 import manifest from '../package.json' with { type: 'json' };
-import { programAnew } from './program.ts';
+import { programAnew } from './start/program.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const variables = Object.keys(environment.shape);

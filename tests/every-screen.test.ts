@@ -5,7 +5,7 @@ import type { PageHandle } from '#src/app/page.ts';
 import { ownPages, publicPages, roomPages, schedulePage } from '#src/app/pages.ts';
 import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { backOffice } from '#src/school/workspace/back-office.ts';
-import { ofAdmin, ofStudent, ofTeacher, type Things, unlisted } from '../e2e/screens-of-all.ts';
+import { ofAdmin, ofStudent, ofTeacher, type Things, unlisted } from '../e2e/screens/screens-of-all.ts';
 
 test('every page is looked at in both sizes and languages: those of no sitemap stand in a list', () => {
   const it = new Proxy({} as Things, { get: () => 'id' });

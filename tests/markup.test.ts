@@ -46,6 +46,15 @@ test('a form says itself what is wrong with a field, in the reader’s language:
   expect(bubbling).toEqual([]);
 });
 
+test('a form with a hand of its own is not sent with what is too long: nothing else holds it back', () => {
+  const sending = globSync('src/**/*.tsx').filter((file) => {
+    const text = readFileSync(file, 'utf8');
+    const isOfItsOwn = text.includes('noValidate') && text.includes('maxLength=');
+    return isOfItsOwn && !/\bcheckValidity\(|\.validity\.valid\b|\bcharactersLeft\(/.test(text);
+  });
+  expect(sending).toEqual([]);
+});
+
 /** By `useForm`, or by a hand of its own. */
 function saysItself(tag: string): boolean {
   return tag.includes('noValidate') || /\{\.\.\.[\w.]*bind\}/.test(tag);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { sharedProgram } from './program.ts';
 import { callerOf, endpoints, makePeople, type People } from './security/every-call.ts';
+import { sharedProgram } from './start/program.ts';
 
 const program = sharedProgram();
 let people: People;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { password, type SignedInPerson, signIn } from './people.ts';
-import { startTestProgram, type TestProgram } from './program.ts';
-import { lessonOf, makeEnrolment, makeLesson } from './school.ts';
+import { password, type SignedInPerson, signIn } from './make/people.ts';
+import { lessonOf, makeEnrolment, makeLesson } from './make/rows.ts';
+import { startTestProgram, type TestProgram } from './start/program.ts';
 
 let program: TestProgram;
 const people = {} as Record<'teacher' | 'student' | 'admin', SignedInPerson>;

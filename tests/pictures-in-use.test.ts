@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { picturesInUse } from '#src/app/jobs.server.ts';
-import { sharedProgram } from './program.ts';
+import { sharedProgram } from './start/program.ts';
 
 const program = sharedProgram();
 

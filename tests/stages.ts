@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 /**
  * Runs stages of the tests one after another (`npm run <stage>`) until one fails, and says at the end how long each
  * took: `node tests/stages.ts format lint types`. A stage that took a quarter longer than the last time on this machine
- * is named; that never fails anything. A folder of src among them (`shop`, `school/reports`) is the only one that the
+ * is named; that never fails anything. A folder of src among them (`shop`, `learning/reports`) is the only one that the
  * tests then run for.
  */
 const file = join(import.meta.dirname, '../data/last-times.json');

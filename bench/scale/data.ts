@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { migrateDatabase, openPool } from '#src/platform/database/database.server.ts';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
-import { urlOf } from '../../tests/database.ts';
+import { urlOf } from '../../tests/start/database.ts';
 
 /** Where the throwaway PostgreSQL lies between two commands. */
 export const folder = join(tmpdir(), 'dars-bench');

@@ -56,7 +56,8 @@ select pg_temp.id_of(at, n), case when pg_temp.spread(n, 3, 3) = 0 then 'group' 
     then date_trunc('minute', at + interval '1 minute' * pg_temp.spread(n, 12, 172800)) end,
   category.id, 'https://meet.bench.test/' || n,
   case when pg_temp.spread(n, 4, 5) <> 0 then pg_temp.spread(n, 5, 200) + 0.5 end,
-  case when n % 20 = 0 then 20 when n % 2 = 0 then 10 end, at, at, n % 50 <> 1, case when n % 100 = 7 then at end
+  case when n % 20 = 0 then 20 when n % 2 = 0 then 10 end, at, at,
+  case when n % 3 = 0 then 300 + pg_temp.spread(n, 13, 201) end, n % 50 <> 1, case when n % 100 = 7 then at end
 from pg_temp.series(:lessons),
   lateral (select id from categories where position = 101 + pg_temp.spread(n, 2, 12)) as category;
 

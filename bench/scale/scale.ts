@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { urlOf } from '../../tests/database.ts';
+import { urlOf } from '../../tests/start/database.ts';
 import { sayHead, sayMisses, sayRow } from '../table.ts';
 import { folder, sizes, startBenchPostgres } from './data.ts';
 import { bounds, lists } from './lists.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startProgram } from '#src/app/serving/program.server.ts';
-import { makeDemo } from '#src/operations/demo/demo.server.ts';
+import { makeDemo } from '#src/moving/demo/demo.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
 
 /** Stands in each of the demo's classes and groups, and nowhere else. */

@@ -3,7 +3,7 @@ import { get as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { lessons as demoLessons } from '#src/operations/demo/lessons.ts';
+import { lessons as demoLessons } from '#src/moving/demo/lessons.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Child } from './child.ts';
 import { demoSearch } from './demo.ts';

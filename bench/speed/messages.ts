@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { inboxViews } from '#src/staff/inbox/filters.ts';
-import { prepareDatabase, urlOf } from '../../tests/database.ts';
+import { inboxViews } from '#src/desk/filters.ts';
+import { prepareDatabase, urlOf } from '../../tests/start/database.ts';
 import type { Measurement, Stand } from './measurements.ts';
 import { fillMessages, type MeasuredPeople } from './messages-rows.ts';
 import { type MeasuredProgram, startMeasured } from './program.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { findRunningPostgres } from '#src/platform/postgres/embedded.server.ts';
-import { freePort } from '../../tests/free-port.ts';
+import { freePort } from '../../tests/start/free-port.ts';
 
 /** The product as production starts it, in a process and with data of its own. */
 export type MeasuredProgram = {

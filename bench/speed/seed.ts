@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
-import { prepareDatabase, urlOf } from '../../tests/database.ts';
+import { prepareDatabase, urlOf } from '../../tests/start/database.ts';
 
 /** Ids of a thousand classes on offer, and tokens of three hundred students' sessions. */
 export type Seed = { lessons: string[]; students: string[] };

@@ -1,48 +1,49 @@
+import { dataRequestsApi } from '#src/desk/data-requests/api.server.ts';
+import { adminFamiliesApi } from '#src/desk/families/api.server.ts';
+import { inboxApi } from '#src/desk/inbox/api.server.ts';
+import { adminInvitationsApi } from '#src/desk/invitations/api.server.ts';
+import { peopleApi } from '#src/desk/people/api.server.ts';
+import { adminPhrasesApi } from '#src/desk/phrases/api.server.ts';
+import { adminRatesApi } from '#src/desk/rates/api.server.ts';
+import { requestsApi } from '#src/desk/requests/api.server.ts';
+import { todayApi } from '#src/desk/today/api.server.ts';
+import { everythingOutApi } from '#src/moving/everything-out/api.server.ts';
+import { movingInApi } from '#src/moving/moving-in/api.server.ts';
+import { openingApi } from '#src/moving/opening/api.server.ts';
 import type { Implementation } from '#src/platform/http/endpoints.server.ts';
-import { adminAnnouncementsApi } from '#src/staff/announcements/api.server.ts';
-import { availabilityApi } from '#src/staff/availability/api.server.ts';
-import { adminBooksApi } from '#src/staff/books/api.server.ts';
 import { adminBusinessApi } from '#src/staff/business/api.server.ts';
-import { adminCategoriesApi } from '#src/staff/categories/api.server.ts';
-import { adminClaimsApi } from '#src/staff/claims/api.server.ts';
-import { dataRequestsApi } from '#src/staff/data-requests/api.server.ts';
 import { deadlinesApi } from '#src/staff/deadlines/api.server.ts';
-import { adminDiscountsApi } from '#src/staff/discounts/api.server.ts';
-import { adminEnrolmentsApi } from '#src/staff/enrolments/api.server.ts';
-import { everythingOutApi } from '#src/staff/everything-out/api.server.ts';
-import { exchangeRatesApi } from '#src/staff/exchange-rate/api.server.ts';
-import { adminFamiliesApi } from '#src/staff/families/api.server.ts';
 import { adminFiguresApi } from '#src/staff/figures/api.server.ts';
-import { inboxApi } from '#src/staff/inbox/api.server.ts';
-import { adminInstructorsApi } from '#src/staff/instructors/api.server.ts';
-import { adminInvitationsApi } from '#src/staff/invitations/api.server.ts';
-import { adminLessonsApi } from '#src/staff/lessons/api.server.ts';
-import { lettersApi } from '#src/staff/letters/api.server.ts';
+import { availabilityApi } from '#src/staff/lessons/availability/api.server.ts';
+import { adminCategoriesApi } from '#src/staff/lessons/categories/api.server.ts';
+import { adminLessonsApi } from '#src/staff/lessons/lessons/api.server.ts';
+import { adminMeetingsApi } from '#src/staff/lessons/meetings/api.server.ts';
+import { adminReviewsApi } from '#src/staff/lessons/reviews/api.server.ts';
+import { adminRoomsApi } from '#src/staff/lessons/rooms/api.server.ts';
+import { adminSubstitutesApi } from '#src/staff/lessons/substitutes/api.server.ts';
+import { adminTrialsApi } from '#src/staff/lessons/trials/api.server.ts';
+import { adminAnnouncementsApi } from '#src/staff/letters/announcements/api.server.ts';
+import { lettersApi } from '#src/staff/letters/letters/api.server.ts';
+import { mailsApi } from '#src/staff/letters/mails/api.server.ts';
+import { subscribersApi } from '#src/staff/letters/subscribers/api.server.ts';
 import { logApi } from '#src/staff/log/api.server.ts';
-import { mailsApi } from '#src/staff/mails/api.server.ts';
-import { adminMeetingsApi } from '#src/staff/meetings/api.server.ts';
-import { adminMoneyApi } from '#src/staff/money/api.server.ts';
-import { adminMonthApi } from '#src/staff/month/api.server.ts';
-import { movingInApi } from '#src/staff/moving-in/api.server.ts';
-import { openingApi } from '#src/staff/opening/api.server.ts';
-import { adminOrdersApi } from '#src/staff/orders/api.server.ts';
-import { adminPayoutsApi } from '#src/staff/payouts/api.server.ts';
-import { peopleApi } from '#src/staff/people/api.server.ts';
-import { adminPhrasesApi } from '#src/staff/phrases/api.server.ts';
-import { priceOffersApi } from '#src/staff/price-offers/api.server.ts';
-import { adminPricesApi } from '#src/staff/prices/api.server.ts';
-import { adminRatesApi } from '#src/staff/rates/api.server.ts';
-import { requestsApi } from '#src/staff/requests/api.server.ts';
-import { adminReviewsApi } from '#src/staff/reviews/api.server.ts';
-import { adminRoomsApi } from '#src/staff/rooms/api.server.ts';
-import { subscribersApi } from '#src/staff/subscribers/api.server.ts';
-import { adminSubscriptionsApi } from '#src/staff/subscriptions/api.server.ts';
-import { adminTeacherPagesApi } from '#src/staff/teacher-pages/api.server.ts';
-import { textsApi } from '#src/staff/texts/api.server.ts';
-import { todayApi } from '#src/staff/today/api.server.ts';
-import { adminTransfersApi } from '#src/staff/transfers/api.server.ts';
-import { adminTrialsApi } from '#src/staff/trials/api.server.ts';
-import { adminUpcomingApi } from '#src/staff/upcoming/api.server.ts';
+import { adminBooksApi } from '#src/staff/money/books/api.server.ts';
+import { adminDiscountsApi } from '#src/staff/money/discounts/api.server.ts';
+import { adminEnrolmentsApi } from '#src/staff/money/enrolments/api.server.ts';
+import { exchangeRatesApi } from '#src/staff/money/exchange-rate/api.server.ts';
+import { adminMonthApi } from '#src/staff/money/month/api.server.ts';
+import { adminOrdersApi } from '#src/staff/money/orders/api.server.ts';
+import { adminMoneyApi } from '#src/staff/money/payments/api.server.ts';
+import { adminPayoutsApi } from '#src/staff/money/payouts/api.server.ts';
+import { priceOffersApi } from '#src/staff/money/price-offers/api.server.ts';
+import { adminPricesApi } from '#src/staff/money/prices/api.server.ts';
+import { adminSubscriptionsApi } from '#src/staff/money/subscriptions/api.server.ts';
+import { adminTransfersApi } from '#src/staff/money/transfers/api.server.ts';
+import { adminClaimsApi } from '#src/staff/site/claims/api.server.ts';
+import { adminInstructorsApi } from '#src/staff/site/instructors/api.server.ts';
+import { adminTeacherPagesApi } from '#src/staff/site/teacher-pages/api.server.ts';
+import { textsApi } from '#src/staff/site/texts/api.server.ts';
+import { adminUpcomingApi } from '#src/staff/site/upcoming/api.server.ts';
 import { handingOut } from './handing-out.server.ts';
 
 /** The endpoints of the back office. */
@@ -70,6 +71,7 @@ export const adminFeatures: readonly Implementation[] = [
   adminFamiliesApi,
   adminLessonsApi,
   adminMeetingsApi,
+  adminSubstitutesApi,
   adminRoomsApi,
   adminReviewsApi,
   adminTeacherPagesApi,

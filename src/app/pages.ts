@@ -41,19 +41,19 @@ export const publicPages: Page[] = [
   page('signup', 'people/accounts/sign-up', early),
   page('forgot-password', 'people/accounts/forgot-password', early),
   page('reset-password', 'people/accounts/reset-password', secret),
-  page('code', 'people/accounts/still/code', secret),
-  page('invitation', 'people/accounts/still/invitation', secret),
+  page('code', 'people/accounts/invited/code', secret),
+  page('invitation', 'people/accounts/invited/invitation', secret),
   page('confirm-email/:key', 'people/accounts/confirm-email', secret),
   page('undo-email/:key', 'people/accounts/undo-email', secret),
   page('appointments/:key', 'offer/trials/appointment', secret),
-  page('trial-board/:key', 'school/room/board/trial-board', secret),
+  page('trial-board/:key', 'room/board/trial-board', secret),
   page('subscriptions/:key', 'offer/subscriptions/subscription', secret),
   page('stop/:key', 'shop/renewals/links/stop', secret),
   page('pay/:key', 'shop/renewals/links/pay', secret),
   page('reminders/:key', 'school/meetings/telling/reminders', secret),
-  page('cannot-come/:key', 'school/attendance/cannot-come/cannot-come', secret),
-  page('guardians/:key', 'school/families/guardians/invited', secret),
-  page('certificates/:code', 'school/certificates/certificate', { secret: true }),
+  page('cannot-come/:key', 'learning/attendance/cannot-come/cannot-come', secret),
+  page('guardians/:key', 'learning/families/guardians/invited', secret),
+  page('certificates/:code', 'learning/certificates/certificate', { secret: true }),
   page('your-data', 'account/privacy/your-data', early),
   page('your-data/:key', 'account/privacy/held', secret),
   page('contact-us', 'offer/contact/contact', cached),
@@ -79,15 +79,15 @@ export const schedulePage = page('schedule', 'offer/trials/schedule', { atOnce: 
 /** A child's own pages, which stand in nothing: there is no other place for a child to go. */
 export const ownPages: Page[] = [
   childPage('my-lessons', 'school/home/child/my-lessons'),
-  childPage('my-lessons/board/:id', 'school/room/board/child-board'),
+  childPage('my-lessons/board/:id', 'room/board/child-board'),
 ];
 const room = { atOnce: true, room: true };
 
 /** The rooms of live lessons, which stand in nothing: they fill the screen. */
 export const roomPages = {
   own: [
-    page('room/:id', 'school/room/pages/room', { ...room, reader: 'account' }),
-    page('my-lessons/room/:id', 'school/room/pages/child-room', { ...room, reader: 'child', secret: true }),
+    page('room/:id', 'room/pages/room', { ...room, reader: 'account' }),
+    page('my-lessons/room/:id', 'room/pages/child-room', { ...room, reader: 'child', secret: true }),
   ],
-  trial: page('trial-room/:key', 'school/room/pages/trial-room', { ...room, secret: true }),
+  trial: page('trial-room/:key', 'room/pages/trial-room', { ...room, secret: true }),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { programForTest } from '../../tests/program.ts';
+import { programForTest } from '../../tests/start/program.ts';
 import { jobs } from './jobs.server.ts';
 
 test('what comes each minute comes by itself, and is done', async () => {

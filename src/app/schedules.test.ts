@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { programAnew } from '../../tests/program.ts';
+import { programAnew } from '../../tests/start/program.ts';
 import { jobs } from './jobs.server.ts';
 
 test('the queue knows each job that comes by itself, and when', async () => {

@@ -57,12 +57,15 @@ behaviour('each control has an edge', async () => {
       <button type="button" className={pill}>
         K
       </button>
+      <p className="justify-self-start rounded-full bg-mint px-3">L</p>
     </div>,
   );
   const controls = [
-    ...document.querySelectorAll('main :is(button, .control, .choice, [role=switch], progress)'),
+    ...document.querySelectorAll(
+      'main :is(button, .control, .choice, [role=switch], progress, p.rounded-full)',
+    ),
   ];
-  expect(controls).toHaveLength(10);
+  expect(controls).toHaveLength(11);
   for (const control of controls) expect(await edge(control), control.outerHTML).toBeGreaterThan(0);
 });
 

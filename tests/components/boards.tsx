@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { expect, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Board } from '#src/school/room/board/board.tsx';
-import type { BoardPort } from '#src/school/room/line/client.ts';
-import type { BoardLine } from '#src/school/room/protocol.ts';
-import type { BoardChange, BoardItem } from '#src/school/room/room.ts';
+import { Board } from '#src/room/board/board.tsx';
+import type { BoardPort } from '#src/room/line/client.ts';
+import type { BoardLine } from '#src/room/protocol.ts';
+import type { BoardChange, BoardItem } from '#src/room/room.ts';
 import { show, t } from './show.tsx';
 
 export const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
@@ -39,6 +39,9 @@ function makePort(first: readonly BoardChange[] = [], by = 'other') {
   return { port, said, drawing, pointer };
 }
 
+/** What whoever leads does meanwhile, to the board that is shown. */
+export const leader = { turnTo: (_: number) => {}, letDraw: (_: boolean) => {} };
+
 type Given = { mayDraw?: boolean; mayLead?: boolean; pages?: number; height?: number };
 
 function Standing({
@@ -49,12 +52,15 @@ function Standing({
   height = 560,
 }: Given & { port: BoardPort }) {
   const [at, setAt] = useState({ page: 0, pages });
+  const [draws, setDraws] = useState(mayDraw);
+  leader.turnTo = (page) => setAt({ page, pages });
+  leader.letDraw = setDraws;
   return (
     <div style={{ height }}>
       <Board
         port={port}
         {...at}
-        mayDraw={mayDraw}
+        mayDraw={draws}
         mayLead={mayLead}
         me="me"
         people={people}

@@ -1,4 +1,4 @@
-import type { Learner } from '#src/school/families/read-learners.ts';
+import type { Learner } from '#src/learning/families/read-learners.ts';
 import { sampleLesson } from './lessons.ts';
 import { answer } from './server.ts';
 

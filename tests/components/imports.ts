@@ -1,4 +1,4 @@
-import type { Imported, ImportedFile, ImportedRow } from '#src/staff/moving-in/pages/imported.ts';
+import type { Imported, ImportedFile, ImportedRow } from '#src/moving/moving-in/pages/imported.ts';
 
 const moment = '2026-11-28T17:00:00.000Z';
 

@@ -1,14 +1,19 @@
 import { useLoaderData } from 'react-router';
 import { vi } from 'vitest';
-import { type ReadRoom, type RoomAhead, readRoom, type Way } from '#src/school/room/door/read-room.ts';
-import type { Coming } from '#src/school/room/line/client.ts';
-import { type OpenRoom, RoomPage } from '#src/school/room/pages/room-page.tsx';
+import { type ReadRoom, type RoomAhead, readRoom, type Way } from '#src/room/door/read-room.ts';
+import type { Coming } from '#src/room/line/client.ts';
+import { type OpenRoom, RoomPage } from '#src/room/pages/room-page.tsx';
 import { person, scriptedRoom } from './scripted-room.ts';
 import { answer } from './server.ts';
 import { show, showPage } from './show.tsx';
 
 export const meeting = 'b4a1f9f0-0000-4000-8000-000000000001';
 export const lesson = 'b4a1f9f0-0000-4000-8000-000000000009';
+/** The children of a family that has several. */
+export const siblings: RoomAhead['learners'] = [
+  { _id: 'b4a1f9f0-0000-4000-8000-000000000002', firstName: 'Ali' },
+  { _id: 'b4a1f9f0-0000-4000-8000-000000000003', firstName: 'Laylo' },
+];
 /** What its door knows. */
 export const ahead: RoomAhead = {
   _id: meeting,
@@ -20,10 +25,7 @@ export const ahead: RoomAhead = {
   opensAt: '2026-02-10T22:15:00Z',
   now: '2026-02-10T22:20:00Z',
   kind: 'guardian',
-  learners: [
-    { _id: 'b4a1f9f0-0000-4000-8000-000000000002', firstName: 'Ali' },
-    { _id: 'b4a1f9f0-0000-4000-8000-000000000003', firstName: 'Laylo' },
-  ],
+  learners: siblings.slice(0, 1),
 };
 export const endpoints = {
   account: `GET /api/rooms/${meeting}`,

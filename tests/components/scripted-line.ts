@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
-import { openRoomClient } from '#src/school/room/line/open-room.ts';
-import type { FromServer, PersonIn, RoomState } from '#src/school/room/protocol.ts';
-import type { FromDevice } from '#src/school/room/schemas.ts';
+import { LiveRoom } from '#src/room/media/live-room.ts';
+import type { FromServer, PersonIn, RoomState } from '#src/room/protocol.ts';
+import type { FromDevice } from '#src/room/schemas.ts';
 import { openState, person } from './scripted-room.ts';
 
 /** A line whose other end is the test. */
@@ -40,7 +40,7 @@ export function openLine(state: Partial<RoomState> = {}, me: Partial<PersonIn> =
   vi.stubGlobal('WebSocket', Line);
   const [voice, camera] = [aTrack('voice'), aTrack('camera')];
   const wishes = { receivePictures: true, sendPictures: true };
-  const room = openRoomClient({ meeting: 'm', as: 'child', learners: [], voice, camera, wishes });
+  const room = new LiveRoom({ meeting: 'm', as: 'child', learners: [], voice, camera, wishes });
   onTestFinished(() => {
     room.leave();
     vi.unstubAllGlobals();

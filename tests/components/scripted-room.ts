@@ -1,6 +1,6 @@
-import type { RoomClient, RoomView } from '#src/school/room/line/client.ts';
-import type { PersonIn, RoomState } from '#src/school/room/protocol.ts';
-import type { SeatKind } from '#src/school/room/room.ts';
+import type { RoomClient, RoomView } from '#src/room/line/client.ts';
+import type { PersonIn, RoomState } from '#src/room/protocol.ts';
+import type { SeatKind } from '#src/room/room.ts';
 
 /** For tests: a room that does what it is told, and keeps what was asked of it. */
 export type ScriptedRoom = RoomClient & {

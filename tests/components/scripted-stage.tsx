@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { Stage } from '#src/school/room/stage/stage.tsx';
-import { useView } from '#src/school/room/stage/use-view.ts';
+import { Stage } from '#src/room/stage/stage.tsx';
+import { useView } from '#src/room/stage/use-view.ts';
 import { person, type ScriptedRoom, scriptedRoom } from './scripted-room.ts';
 import { show } from './show.tsx';
 

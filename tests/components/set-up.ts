@@ -4,7 +4,7 @@ import { type Locator, locators } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { hearServerClock } from '#src/platform/browser/server-clock.ts';
 import { dropToken, forgetTyped } from '#src/platform/browser/token.ts';
-import { watchBareText } from '../bare-text.ts';
+import { watchBareText } from '../texts/bare-text.ts';
 import { ledTo, stayHere } from './leaving.ts';
 import { endAnswers } from './server.ts';
 

@@ -11,7 +11,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { fetchOnce } from '#src/platform/texts/text-file.ts';
 import { loadTextsWith } from '#src/platform/texts/texts.ts';
-import { namedOtherwise } from '../label-in-name.ts';
+import { namedOtherwise } from '../texts/label-in-name.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

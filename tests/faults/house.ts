@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { killPostgres } from '../../deploy/ha/processes.ts';
 import { findRunningPostgres } from '../../src/platform/postgres/embedded.server.ts';
-import { startStripe } from '../stripe/server.ts';
+import { startStripe } from '../stand-ins/stripe/server.ts';
 import { openDoor } from './calls.ts';
 import { compare } from './compare.ts';
 import { startCrowd } from './crowd.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { killPostgres } from '../../deploy/ha/processes.ts';
 import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.server.ts';
-import { startMailServer } from '../mail-server.ts';
-import { storage } from '../storage.ts';
-import { startStripe } from '../stripe/server.ts';
+import { startMailServer } from '../stand-ins/mail-server.ts';
+import { storage } from '../stand-ins/storage.ts';
+import { startStripe } from '../stand-ins/stripe/server.ts';
 import { openDoor } from './calls.ts';
 import { compare } from './compare.ts';
 import { startCrowd } from './crowd.ts';

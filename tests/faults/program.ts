@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
-import { workersOf } from '../workers.ts';
+import { freePort } from '../start/free-port.ts';
+import { workersOf } from '../start/workers.ts';
 
 /** The product in a process of its own, as `npm start` starts it; `kill` is -9, `stop` is what an operator does. */
 export type Program = {

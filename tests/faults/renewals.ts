@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findRunningPostgres } from '../../src/platform/postgres/embedded.server.ts';
 import { putIn } from '../renewing/rows.ts';
-import { type StandIn, startStripe } from '../stripe/server.ts';
+import { type StandIn, startStripe } from '../stand-ins/stripe/server.ts';
 import { giveUpDeadJobs } from './dead-jobs.ts';
 import { push, withDatabase } from './money/jobs.ts';
 import { startProgram } from './program.ts';

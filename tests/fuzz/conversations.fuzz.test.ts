@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { says } from '../messages.ts';
-import { ownProgram } from '../program.ts';
+import { says } from '../school/messages.ts';
+import { ownProgram } from '../start/program.ts';
 import { acts } from '../talking/acts.ts';
 import { expectOneTruth, pass } from '../talking/always.ts';
 import { meet, newWord, note, openWorld, talkOf } from '../talking/world.ts';

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Answer } from '../program.ts';
+import type { Answer } from '../start/program.ts';
 import type { Schema } from './from-schema.ts';
 
 type Content = { content?: Record<string, { schema: Schema }> };

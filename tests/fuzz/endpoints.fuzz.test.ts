@@ -5,8 +5,8 @@ import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
 import type { Endpoint } from '#src/platform/http/contract.ts';
 import type { Role } from '#src/platform/program/person.ts';
-import { type SignedInPerson, signIn } from '../people.ts';
-import { type Answer, startTestProgram, type TestProgram } from '../program.ts';
+import { type SignedInPerson, signIn } from '../make/people.ts';
+import { type Answer, startTestProgram, type TestProgram } from '../start/program.ts';
 import { type Described, operationAt, problemWith } from './described.ts';
 import { type Form, formsOf } from './forms.ts';
 import { encoded, type Known, oddName, type Schema, valuesOf } from './from-schema.ts';

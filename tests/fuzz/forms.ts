@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { drawing } from '../sent-pictures.ts';
+import { drawing } from '../make/sent-pictures.ts';
 
 /** A body as it is sent, with the headers that say what it is. */
 export type Form = { headers: Record<string, string>; payload: object | undefined };

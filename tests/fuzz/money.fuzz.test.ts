@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discountCodes } from '#src/shop/orders/tables.server.ts';
-import { merchant, paymeOf } from '../payme/caller.ts';
-import { signIn } from '../people.ts';
-import { makeLearner, makeLesson } from '../school.ts';
-import { act, acts, settle, type World } from '../stripe/acts.ts';
-import { expectRight, happened } from '../stripe/books.ts';
-import { cardActs } from '../stripe/card-acts.ts';
-import { openShop, type Shop } from '../stripe/shop.ts';
-import { signed } from '../stripe/telling.ts';
+import { signIn } from '../make/people.ts';
+import { makeLearner, makeLesson } from '../make/rows.ts';
+import { merchant, paymeOf } from '../stand-ins/payme/caller.ts';
+import { act, acts, settle, type World } from '../stand-ins/stripe/acts.ts';
+import { expectRight, happened } from '../stand-ins/stripe/books.ts';
+import { cardActs } from '../stand-ins/stripe/card-acts.ts';
+import { openShop, type Shop } from '../stand-ins/stripe/shop.ts';
+import { signed } from '../stand-ins/stripe/telling.ts';
 import { hostile } from './from-schema.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 10);

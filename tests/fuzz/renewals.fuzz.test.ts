@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { counted } from '../renewing/counted.ts';
 import { act, expectLawful, name, settle } from '../renewing/history.ts';
 import { beginnings, openWorld } from '../renewing/world.ts';
-import { openShop, type Shop } from '../stripe/shop.ts';
+import { openShop, type Shop } from '../stand-ins/stripe/shop.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 5);
 const seed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables, tablesWithoutRows } from '../empty-tables.ts';
-import type { Answer, TestProgram } from '../program.ts';
-import { type RightCall, send } from '../right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from '../security/every-call.ts';
-import { openShop } from '../stripe/shop.ts';
+import { openShop } from '../stand-ins/stripe/shop.ts';
+import { emptyTables, tablesWithoutRows } from '../start/empty-tables.ts';
+import type { Answer, TestProgram } from '../start/program.ts';
+import { type RightCall, send } from '../tables/right-calls.ts';
 import { type Described, operationAt, problemWith } from './described.ts';
 import { encoded, hostile, oddName } from './from-schema.ts';
 
@@ -15,7 +15,7 @@ const refused: Record<string, number> = {
   // There is no bot here.
   'POST /api/notifications/telegram': 404,
   'POST /api/telegram/:key': 404,
-  // A raw endpoint that leads on; and providers, who sign (tests/raw-endpoints.test.ts).
+  // A raw endpoint that leads on; and providers, who sign (tests/permissions/raw-endpoints.test.ts).
   'GET /c/:key': 302,
   'GET /api/reminders/:key/:kind/off': 302,
   'GET /api/subscriptions/:key/unsubscribe': 302,

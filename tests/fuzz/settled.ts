@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#src/platform/program/person.ts';
-import type { SignedInPerson } from '../people.ts';
-import type { TestProgram } from '../program.ts';
-import { makeEnrolment, makeLesson, makePicture } from '../school.ts';
-import { bookTrial, required } from '../trial-bookings.ts';
+import type { SignedInPerson } from '../make/people.ts';
+import { makeEnrolment, makeLesson, makePicture } from '../make/rows.ts';
+import { bookTrial, required } from '../offer/trial-bookings.ts';
+import type { TestProgram } from '../start/program.ts';
 import type { Known } from './from-schema.ts';
 
 /** Something of each kind, so that calls find what they ask for. */

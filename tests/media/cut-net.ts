@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { launchOptions } from '../../e2e/browser.ts';
+import { launchOptions } from '../../e2e/program/browser.ts';
 import { isInstalled } from './installed.ts';
 import { launchWithMedia } from './people.ts';
 

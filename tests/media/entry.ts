@@ -1,5 +1,5 @@
-import type { Coming, RoomClient } from '#src/school/room/line/client.ts';
-import { openRoomClient } from '#src/school/room/line/open-room.ts';
+import type { Coming, RoomClient } from '#src/room/line/client.ts';
+import { LiveRoom } from '#src/room/media/live-room.ts';
 
 declare global {
   interface Window {
@@ -24,7 +24,7 @@ window.enterRoom = async (coming, opens) => {
           video: opens.camera && { width: 640, height: 360, frameRate: 5 },
         })
       : null;
-  window.room = openRoomClient({
+  window.room = new LiveRoom({
     ...coming,
     voice: opened?.getAudioTracks()[0] ?? null,
     camera: opened?.getVideoTracks()[0] ?? null,

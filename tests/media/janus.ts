@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../start/free-port.ts';
 import { isInstalled } from './installed.ts';
 
 export const hasJanus = () => isInstalled('/usr/bin/janus', 'janus');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type Program, startProgram } from '../faults/program.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
-import { makeRoom } from '../rooms.ts';
+import { makeRoom } from '../room/rooms.ts';
+import { startTestProgram, type TestProgram } from '../start/program.ts';
 import { enter } from './people.ts';
 
 /** A program that can be killed, as `npm start` starts it, and one beside it by which a test makes its rows. */

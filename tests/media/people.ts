@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
-import type { Coming } from '#src/school/room/line/client.ts';
-import { launchOptions } from '../../e2e/browser.ts';
+import type { Coming } from '#src/room/line/client.ts';
+import { launchOptions } from '../../e2e/program/browser.ts';
 
 /** A browser with a camera and a microphone that are not there: a picture that moves, and a beep each second. */
 const media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];

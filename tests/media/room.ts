@@ -7,8 +7,8 @@ import type { Browser, Page } from '@playwright/test';
 import Fastify from 'fastify';
 import { expect } from 'vitest';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Engine, OpenEngine } from '#src/school/room/engines/engine.server.ts';
-import { launchBrowser } from '../../e2e/browser.ts';
+import type { Engine, OpenEngine } from '#src/room/engines/engine.server.ts';
+import { launchBrowser } from '../../e2e/program/browser.ts';
 import type { Device } from './device.ts';
 
 /** A room of the tests: an engine, a line to it for each page, and no rules. */

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { sessions } from '#src/people/accounts/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { judge } from '#src/school/room/access.server.ts';
-import { readFacts } from '#src/school/room/access-facts.server.ts';
+import { hashSecret } from '#src/platform/config/secrets.server.ts';
+import { judge } from '#src/room/access.server.ts';
+import { readFacts } from '#src/room/access-facts.server.ts';
+import { isPaidByLessons } from './lessons-ahead.ts';
 import { isKept, whyOpen } from './promised.ts';
 import { all, type World } from './world.ts';
 
@@ -22,7 +24,10 @@ export async function expectGivenAsPaid(world: World): Promise<void> {
     .from(meetings)
     .where(and(eq(meetings.startsAt, now), eq(meetings.state, 'planned')));
   for (const meeting of begin) {
-    const lessonId = meeting.lessonId ?? '';
+    const { lessonId } = meeting;
+    // Of a trial lesson nothing is paid.
+    if (!lessonId) continue;
+    await expectNoTrialIn(world, meeting.id);
     const subscriptions = (await all(world)).filter((one) => one.lessonId === lessonId);
     const places = await database
       .select()
@@ -40,6 +45,10 @@ export async function expectGivenAsPaid(world: World): Promise<void> {
           kept ||= await isKept(world, one);
         }
         const told = () => JSON.stringify({ now, place, own, why }, null, 1);
+        if (place?.byCredits && !place.paidAt) {
+          kept = true;
+          if (await isPaidByLessons(world, place, meeting.id)) why.push('paid');
+        }
         if (place) expect(kept, `a place is kept that nobody pays: ${told()}`).toBe(true);
         const isIn = await isLetIn(world, meeting.id, person.id, learnerId);
         const isPromised = why.some((one) => one !== undefined);
@@ -75,4 +84,16 @@ async function isLetIn(
     facts !== undefined &&
     'seat' in judge(config, { ...facts, isOwn: true }, claim, [learnerId], clock.now().getTime())
   );
+}
+
+/** Whoever comes by the address of a trial lesson is let into no meeting of a class. */
+async function expectNoTrialIn({ shop, trialKeys }: World, meetingId: string): Promise<void> {
+  const claims = trialKeys.map((key) => ({ by: 'trial', hash: hashSecret(key) }) as const);
+  const facts = (await readFacts(shop.context, [meetingId], claims)).get(meetingId);
+  if (!facts) return;
+  const now = shop.clock.now().getTime();
+  for (const claim of claims)
+    expect(judge(shop.context.config, facts, claim, [], now), 'in by a trial').toMatchObject({
+      why: expect.stringMatching(/session-ended|not-yours/),
+    });
 }

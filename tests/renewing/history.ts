@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { compareBooks } from '#src/shop/payments/jobs/compare.server.ts';
-import { expectRight } from '../stripe/books.ts';
-import { tellStripe } from '../stripe/saving.ts';
-import { follow, tell } from '../stripe/shop.ts';
-import { expectApart, expectNothingWaits, expectOncePerMonth } from './laws.ts';
+import { expectRight } from '../stand-ins/stripe/books.ts';
+import { tellStripe } from '../stand-ins/stripe/saving.ts';
+import { follow, tell } from '../stand-ins/stripe/shop.ts';
+import { ofBuying } from './buying.ts';
+import { expectDesk, giveBackAtDesk, rememberRate } from './desk.ts';
+import { expectApart, expectCodes, expectNothingWaits, expectOncePerMonth } from './laws.ts';
+import { expectPackages } from './lessons-ahead.ts';
 import { outside } from './outside.ts';
 import { ofPeople } from './people.ts';
 import { expectPlacesKept } from './places.ts';
@@ -13,7 +16,7 @@ import { later, minute, passTo } from './time.ts';
 import { type Choice, passOver, type World } from './world.ts';
 
 /** All that may happen. */
-const acts = { ...ofPeople, ...ofSchool, ...outside };
+const acts = { ...ofPeople, ...ofSchool, ...ofBuying, ...outside };
 /** After these hardly anything more happens to a subscription. */
 const last = [
   'stop',
@@ -77,6 +80,7 @@ export async function settle(world: World): Promise<void> {
   for (const [index, dispute] of [...account.disputes.values()].entries())
     if (dispute.balance_transactions.length > 0 && dispute.status === 'needs_response')
       account.closeDispute(dispute.id, index % 3 === 0 ? 'won' : 'lost');
+  rememberRate(world);
   // What comes every five minutes comes.
   await passTo(world, later(world, 5 - (shop.clock.now().getMinutes() % 5)));
   for (let turn = 0; turn < 9; turn += 1) {
@@ -84,6 +88,7 @@ export async function settle(world: World): Promise<void> {
     for (const told of account.told.waiting.splice(0)) await tell(shop, told);
     await follow(shop.context);
     await tellStripe(shop);
+    await giveBackAtDesk(world);
     await passTo(world, later(world, 25 * 60));
     if (turn % 4 === 0) await compareBooks.run(shop.context, {}, { last: true });
     account.lying.endDay();
@@ -101,5 +106,8 @@ export async function expectLawful(world: World): Promise<void> {
   await expectApart(world);
   await expectNothingWaits(world);
   await expectPlacesKept(world);
+  await expectCodes(world);
+  await expectPackages(world);
+  await expectDesk(world);
   await expectRight(world.shop);
 }

@@ -4,10 +4,11 @@ import { inDollars } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
-import { orders } from '#src/shop/orders/tables.server.ts';
+import { discountCodes, orders } from '#src/shop/orders/tables.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
+import { keptAtDesk } from './desk.ts';
 import type { World } from './world.ts';
 
 /** How things stood before a job was done. */
@@ -59,8 +60,9 @@ export async function expectAllowed({ shop }: World, { calls }: Standing): Promi
   }
 }
 
-/** Over Stripe's own list: each month was paid once at most, what else came for it has gone back as a whole. */
-export async function expectOncePerMonth({ shop }: World): Promise<void> {
+/** Over the lists of Stripe and of Payme: each month was paid once at most, what else came for it has gone back as a whole. */
+export async function expectOncePerMonth(world: World): Promise<void> {
+  const { shop } = world;
   const { database } = shop.context;
   const rows = await database
     .select({
@@ -75,7 +77,8 @@ export async function expectOncePerMonth({ shop }: World): Promise<void> {
   const kept = [...shop.stripe.account.charges.values()]
     .filter(({ paid, refunded, disputed }) => paid && !refunded && !disputed)
     .map(({ metadata }) => known.get(metadata.payment ?? ''));
-  const months = kept.map((one) => one?.period ?? one?.order ?? 'unknown');
+  const all = [...kept, ...(await keptAtDesk(world))];
+  const months = all.map((one) => one?.period ?? one?.order ?? 'unknown');
   expect(months).not.toContain('unknown');
   expect(new Set(months).size, 'a month is paid twice').toBe(months.length);
 }
@@ -123,4 +126,19 @@ export async function expectNothingWaits({ shop }: World): Promise<void> {
     const at = period.chargeAt ?? period.actAt ?? now;
     expect(now.getTime() - at.getTime()).toBeLessThan(8 * day);
   }
+}
+
+/** A code makes no more orders cheaper than it may, and of what renews itself the first month alone. */
+export async function expectCodes({ shop }: World): Promise<void> {
+  const used = await shop.context.database
+    .select({ id: discountCodes.id, mostUses: discountCodes.mostUses, period: orders.periodId })
+    .from(orders)
+    .innerJoin(discountCodes, eq(discountCodes.id, orders.discountCodeId))
+    .where(inArray(orders.state, ['open', 'paid']));
+  for (const all of Map.groupBy(used, ({ id }) => id).values())
+    expect(all.length, 'a code is used too often').toBeLessThanOrEqual(all[0]?.mostUses ?? 0);
+  expect(
+    used.filter(({ period }) => period),
+    'a later month has a code',
+  ).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { makeLesson } from '../school.ts';
-import type { Shop } from '../stripe/shop.ts';
+import { makeLesson } from '../make/rows.ts';
+import type { Shop } from '../stand-ins/stripe/shop.ts';
 import type { World } from './world.ts';
 
 const week = 7 * 86_400_000;

@@ -1,6 +1,6 @@
 import { compareBooks } from '#src/shop/payments/jobs/compare.server.ts';
-import { tellStripe } from '../stripe/saving.ts';
-import { follow, tell } from '../stripe/shop.ts';
+import { tellStripe } from '../stand-ins/stripe/saving.ts';
+import { follow, tell } from '../stand-ins/stripe/shop.ts';
 import { behaviours } from './people.ts';
 import { later, minute, passTo } from './time.ts';
 import { type Act, pick } from './world.ts';

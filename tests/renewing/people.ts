@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import { cancelEnrolment } from '#src/learning/enrolments/ending.server.ts';
+import { endLearning } from '#src/learning/enrolments/giving-up/leaving.server.ts';
+import { removeLearner } from '#src/learning/families/learners.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { cancelEnrolment } from '#src/school/enrolments/ending.server.ts';
-import { endLearning } from '#src/school/enrolments/giving-up/leaving.server.ts';
-import { removeLearner } from '#src/school/families/learners.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { removeCard } from '#src/shop/payments/cards/cards.server.ts';
 import { payBackOnline } from '#src/shop/payments/refunds/pay-back-online.server.ts';
@@ -17,9 +17,9 @@ import { acceptPrice, declinePrice, offerPrice, priceWords } from '#src/shop/ren
 import { stopSubscription } from '#src/shop/renewals/acts/stop.server.ts';
 import { stopByLink } from '#src/shop/renewals/by-link.server.ts';
 import { signedLink } from '#src/shop/renewals/links.server.ts';
-import { giveCredit } from '../orders.ts';
-import { subscribe } from '../renewals.ts';
-import type { Behaviour } from '../stripe/cards.ts';
+import { giveCredit } from '../shop/orders.ts';
+import { subscribe } from '../shop/renewals.ts';
+import type { Behaviour } from '../stand-ins/stripe/cards.ts';
 import { type Act, all, givingUp, one, pick, type World, zones } from './world.ts';
 
 export const behaviours: Behaviour[] = [
@@ -35,7 +35,7 @@ export const behaviours: Behaviour[] = [
   'stolen',
   'refused-for-good',
 ];
-const wanted = [{ plan: 'group8' }, { plan: 'individual9' }, { place: 0 }, { place: 1 }];
+export const wanted = [{ plan: 'group8' }, { plan: 'individual9' }, { place: 0 }, { place: 1 }];
 const language = 'en';
 
 /** What families and the staff do. */
@@ -58,8 +58,8 @@ export const ofPeople: Record<string, Act> = {
     const { id, payerId } = subscription;
     const stopping =
       how % 3 === 0
-        ? { cause: 'staff' as const, by: world.staff.id }
-        : { cause: 'payer' as const, by: payerId };
+        ? { cause: 'staff' as const, by: world.staff }
+        : { cause: 'payer' as const, by: { id: payerId } };
     await stopSubscription(world.context, id, stopping);
   },
   async stopByLink(world, [which]) {

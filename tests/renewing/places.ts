@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { packages } from '#src/learning/packages/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
 import { periods, type Subscription } from '#src/shop/subscriptions/tables.server.ts';

@@ -37,6 +37,7 @@ function monthLater(day: string): string {
   return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
+const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 /** The day of the first lesson of a class; before it nothing is paid. */
 export async function firstMeeting(
@@ -129,7 +130,7 @@ export async function whyOpen(
  * its month is tried.
  */
 export async function isKept(
-  world: Pick<World, 'shop' | 'free'>,
+  world: Pick<World, 'shop' | 'free' | 'noRate'>,
   subscription: Subscription,
 ): Promise<boolean> {
   if (await whyOpen(world, subscription)) return true;
@@ -141,12 +142,22 @@ export async function isKept(
   const month = await openMonth(world, subscription);
   // Nobody has given up a month that the staff are to decide about.
   if (month?.state === 'late') return true;
-  return (
-    month !== undefined &&
-    ['failing', 'failed'].includes(month.state) &&
-    month.chargeAt !== null &&
-    day < plus(dayOf(month.chargeAt, subscription.zone), tried.kept)
-  );
+  if (!month?.chargeAt || !['failing', 'failed'].includes(month.state)) return false;
+  const usual = months
+    .map(({ until }) => plus(until, placeKept))
+    .concat(plus(dayOf(month.chargeAt, subscription.zone), tried.kept))
+    .toSorted();
+  return day < keptLonger(world, subscription, usual.at(-1) ?? day);
+}
+
+/** A place that cannot be paid on its last day, for a reason of ours, is kept until three full days after the last such day. */
+function keptLonger({ noRate }: Pick<World, 'noRate'>, { way, zone }: Subscription, usual: string): string {
+  const most = plus(usual, 28);
+  let until = usual;
+  for (let day = usual; way === 'payme' && day <= until && day < most; day = plus(day, 1))
+    if (noRate.some(({ from, until: end }) => dayOf(from, zone) <= day && day <= dayOf(end, zone)))
+      until = earlier(plus(day, 4), most);
+  return until;
 }
 
 const freeDays = ({ free }: Pick<World, 'free'>, { id }: Pick<Subscription, 'id'>) =>

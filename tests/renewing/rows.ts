@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { inForce } from '#src/people/consent/agreed.ts';
-import { cardOf } from '../stripe/cards.ts';
-import type { StandIn } from '../stripe/server.ts';
+import { cardOf } from '../stand-ins/stripe/cards.ts';
+import type { StandIn } from '../stand-ins/stripe/server.ts';
 
 const price = 16_000;
 

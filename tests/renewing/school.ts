@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { againWords, goOn } from '#src/shop/renewals/acts/again.server.ts';
 import { chargeAgain, letMonthGo } from '#src/shop/renewals/acts/decide.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
-import { waitingRequest } from '../data-links.ts';
-import { signIn } from '../people.ts';
+import { waitingRequest } from '../account/data-links.ts';
+import { signIn } from '../make/people.ts';
 import { openClass } from './lessons.ts';
 import { expectOwed } from './owed.ts';
 import { openMonth, whyOpen } from './promised.ts';

@@ -6,6 +6,7 @@ import { chargeMonth } from '#src/shop/renewals/charging/charge.server.ts';
 import { renewMonths } from '#src/shop/renewals/jobs/renew.server.ts';
 import { stopGone } from '#src/shop/renewals/jobs/stop-gone.server.ts';
 import { periods } from '#src/shop/subscriptions/tables.server.ts';
+import { setRate, timeOutAtDesk } from './desk.ts';
 import { expectAllowed, standing } from './laws.ts';
 import { passOver, type World } from './world.ts';
 
@@ -64,8 +65,10 @@ export async function passTo(world: World, until: Date): Promise<void> {
     const met = (await nextMeeting(world))?.getTime() ?? next;
     const at = Math.min(next, met, until.getTime(), now.getTime() + longest);
     shop.clock.set(new Date(at).toISOString());
+    await setRate(world);
     await expireOrders.run(world.context, {}, { last: true });
     await minute(world);
+    await timeOutAtDesk(world);
     await sendRefunds.run(world.context, {}, { last: true });
     await world.look();
   }

@@ -1,12 +1,13 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { discountRules } from '#src/shop/orders/tables.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
-import { emptyTables } from '../empty-tables.ts';
-import { type SignedInPerson, signIn } from '../people.ts';
-import { makeLearner, makeLesson } from '../school.ts';
-import type { Shop } from '../stripe/shop.ts';
+import { type SignedInPerson, signIn } from '../make/people.ts';
+import { makeLearner, makeLesson } from '../make/rows.ts';
+import type { Shop } from '../stand-ins/stripe/shop.ts';
+import { emptyTables } from '../start/empty-tables.ts';
+import type { CashDesk } from '../walk/cash-desk.ts';
 import type { Free } from './promised.ts';
 
 /** Families whose months renew themselves, and a context that can break like a process that is killed. */
@@ -29,6 +30,12 @@ export type World = {
   /** From when to when its classes meet, where it is a year. */
   year: readonly [Date, Date] | undefined;
   free: Free[];
+  /** Payme, where it is a way to pay. */
+  cashDesk: CashDesk | undefined;
+  /** When it could not be paid there: no rate of these days was set. */
+  noRate: { from: Date; until: Date; isOver: boolean }[];
+  /** Addresses of trial lessons that were booked. */
+  trialKeys: string[];
   /** What is looked at whenever time has passed. */
   look: () => Promise<void>;
 };
@@ -72,7 +79,7 @@ export async function openWorld(shop: Shop, beginning: string): Promise<World> {
   clock.set(beginning);
   await emptyTables(shop, 'users', 'mails', 'provider_events', 'provider_differences', 'comparisons');
   await emptyTables(shop, 'ledger_accounts', 'ledger_entries', 'bank_transfers', 'provider_movements');
-  await emptyTables(shop, 'pgboss.job', 'discount_rules');
+  await emptyTables(shop, 'pgboss.job', 'discount_rules', 'discount_codes', 'exchange_rates');
   const teacher = await signIn(shop, 'teacher');
   const staff = await signIn(shop, 'admin');
   const people = [await signIn(shop, 'student'), await signIn(shop, 'student')];
@@ -93,6 +100,7 @@ export async function openWorld(shop: Shop, beginning: string): Promise<World> {
   return {
     ...{ shop, context, families, lessons, teacher, staff },
     ...{ paused: new Set(), givenUp: new Map(), troubles: [], free: [] },
+    ...{ cashDesk: undefined, noRate: [], trialKeys: [] },
     ...{ isPaymentRequired: false, seen: { entered: 0, owed: 0 }, year: undefined, look: async () => {} },
   };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { expectLearners } from '#src/school/attendance/expect.server.ts';
-import { stayIn } from '../renewals.ts';
-import type { Shop } from '../stripe/shop.ts';
+import { settleCredits } from '#src/learning/attendance/credits/settle.server.ts';
+import { expectLearners } from '#src/learning/attendance/expect.server.ts';
+import { stayIn } from '../shop/renewals.ts';
+import type { Shop } from '../stand-ins/stripe/shop.ts';
+import type { CashDesk } from '../walk/cash-desk.ts';
 import { expectGivenAsPaid } from './entering.ts';
 import { act } from './history.ts';
 import { openClass } from './lessons.ts';
@@ -31,6 +33,9 @@ const name = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('again', 'letGo', 'goOn', 'giveOwed', 'moveMeeting', 'credit') },
   { weight: 2, arbitrary: fc.constantFrom('changePlan', 'offer', 'accept', 'decline', 'keepPlan') },
   { weight: 2, arbitrary: fc.constantFrom('stripe', 'outage', 'twoProcesses', 'decide', 'removeCard') },
+  { weight: 3, arbitrary: fc.constantFrom('soums', 'desk', 'monthInSoums', 'code') },
+  { weight: 3, arbitrary: fc.constantFrom('package', 'byLessons', 'held', 'held', 'trial') },
+  { weight: 1, arbitrary: fc.constantFrom('deskBack', 'noRate') },
   { weight: 2, arbitrary: fc.constantFrom(...ends) },
 );
 
@@ -43,13 +48,19 @@ export const deeds = fc.array(fc.array(deed, { maxLength: 4, size: 'max' }), {
 });
 
 /** A school whose classes meet each week, from a beginning on for a year. */
-export async function openYear(shop: Shop, beginning: string, isPaymentRequired: boolean): Promise<World> {
+export async function openYear(
+  shop: Shop,
+  beginning: string,
+  isPaymentRequired: boolean,
+  cashDesk: CashDesk,
+): Promise<World> {
   const world = await openWorld(shop, beginning);
   const from = new Date(beginning);
   // What is settled in the end takes some days more.
   const year = [from, new Date(from.getTime() + (weeks + 4) * 7 * day)] as const;
   Object.assign(shop.context.config, { requirePayment: isPaymentRequired });
-  Object.assign(world, { isPaymentRequired, year, look: () => expectGivenAsPaid(world) });
+  cashDesk.receipts.length = 0;
+  Object.assign(world, { isPaymentRequired, year, cashDesk, look: () => expectGivenAsPaid(world) });
   for (const index of world.lessons.keys())
     world.lessons[index] = await openClass(shop, world.teacher, index, year);
   return world;
@@ -65,7 +76,10 @@ export async function live(
   for (const [week, done] of year.entries()) {
     // As each night: whoever learns here is expected some weeks ahead.
     await expectLearners.run(shop.context, {}, { last: true });
+    await settleCredits.run(shop.context, {}, { last: true });
     await stayIn(shop);
+    // Most weeks the teacher says who was there.
+    if (week % 4 > 0) await act(world, 'held', [week, 0], false);
     // Nobody is away for longer than a week.
     Object.assign(shop.stripe.settings, { mood: 'up', losesAnswers: 0, lateness: () => 0 });
     for (const [on, name, choice, killed] of done.toSorted(([one], [other]) => one - other)) {

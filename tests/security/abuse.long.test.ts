@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearLimits } from '#src/platform/jobs/clear-limits.server.ts';
-import { password, type SignedInPerson, signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
+import { password, type SignedInPerson, signIn } from '../make/people.ts';
+import { startTestProgram, type TestProgram } from '../start/program.ts';
 
 /** How many senseless requests come at once over kept connections; a hundred thousand by `npm run abuse`. */
 const many = Number(process.env.ABUSE_REQUESTS ?? 3000);

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
-import { acceptInvitation } from '#src/people/accounts/still/accept.server.ts';
-import { mintInvitations } from '#src/people/accounts/still/invitations.server.ts';
-import { bringIn } from '#src/people/accounts/still/still.server.ts';
+import { mintInvitations } from '#src/people/accounts/invitations.server.ts';
+import { acceptInvitation } from '#src/people/accounts/invited/accept.server.ts';
+import { bringIn } from '#src/people/accounts/invited/invited.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { signIn, signInChecked, signInUnconfirmed } from '../people.ts';
-import { type Answer, ownProgram } from '../program.ts';
-import { makeLesson } from '../school.ts';
+import { signIn, signInChecked, signInUnconfirmed } from '../make/people.ts';
+import { makeLesson } from '../make/rows.ts';
+import { type Answer, ownProgram } from '../start/program.ts';
 import { endpoints } from './every-call.ts';
 
 /** Before its opening day the school shows itself to its staff and to whom they let in, and the staff alone book. */

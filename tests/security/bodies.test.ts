@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../people.ts';
-import { sharedProgram } from '../program.ts';
+import { type SignedInPerson, signIn } from '../make/people.ts';
+import { sharedProgram } from '../start/program.ts';
 
 /** Bodies that are deep, large or poisoned are refused, and the program is as it was. */
 const program = sharedProgram();

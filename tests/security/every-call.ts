@@ -1,10 +1,10 @@
 import { features } from '#src/app/api.server.ts';
 import type { Endpoint } from '#src/platform/http/contract.ts';
 import type { Role } from '#src/platform/program/person.ts';
-import { samples } from '../admin/samples.ts';
-import { type SignedInPerson, signIn } from '../people.ts';
-import type { TestProgram } from '../program.ts';
-import { type RightCall, rightCall } from '../right-calls.ts';
+import { type SignedInPerson, signIn } from '../make/people.ts';
+import { samples } from '../staff/samples.ts';
+import type { TestProgram } from '../start/program.ts';
+import { type RightCall, rightCall } from '../tables/right-calls.ts';
 
 /** Every endpoint of the product, as its contract declares it. */
 export const endpoints = features.flatMap(({ contract }) => Object.entries<Endpoint>(contract));

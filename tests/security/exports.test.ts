@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#src/platform/language/language.ts';
-import { giveCredit } from '../orders.ts';
-import { signIn } from '../people.ts';
-import { sharedProgram } from '../program.ts';
-import { askedLink } from '../subscribing.ts';
+import { signIn } from '../make/people.ts';
+import { askedLink } from '../offer/subscribing.ts';
+import { giveCredit } from '../shop/orders.ts';
+import { sharedProgram } from '../start/program.ts';
 import { endpoints, makePeople, type People } from './every-call.ts';
 import { sayEverywhere } from './hostile-words.ts';
 
 /** No cell of any file for spreadsheets is taken for a formula, whatever people have typed. */
 const formula = /^[\s"]*[=+\-@]|^\0/;
 // A teacher's statement is in src/shop/payouts/own-earnings.test.ts, wrong rows of an import in
-// src/staff/moving-in/writing/write-table.test.ts.
+// src/moving/moving-in/writing/write-table.test.ts.
 const files = endpoints.filter(
   ([key, { file, params }]) => file?.type.startsWith('text/csv') && key.includes('/api/admin/') && !params,
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#src/platform/http/contract.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
-import { type RightCall, send } from '../right-calls.ts';
+import { startTestProgram, type TestProgram } from '../start/program.ts';
+import { type RightCall, send } from '../tables/right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../people.ts';
-import { sharedProgram } from '../program.ts';
-import { send } from '../right-calls.ts';
+import { signIn } from '../make/people.ts';
+import { sharedProgram } from '../start/program.ts';
+import { send } from '../tables/right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
 

@@ -2,10 +2,10 @@ import { Agent, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mintSecret } from '#src/platform/config/secrets.server.ts';
-import { makeChildLink, openChildLink, tablet } from '../child-links.ts';
-import { type SignedInPerson, signIn } from '../people.ts';
-import { startTestProgram, type TestProgram } from '../program.ts';
-import { makeLearner } from '../school.ts';
+import { makeChildLink, openChildLink, tablet } from '../learning/child-links.ts';
+import { type SignedInPerson, signIn } from '../make/people.ts';
+import { makeLearner } from '../make/rows.ts';
+import { startTestProgram, type TestProgram } from '../start/program.ts';
 
 /** How many secrets are guessed at each door, at once, from one address; a hundred thousand by `npm run test:long`. */
 const many = Number(process.env.GUESSES ?? 3500);

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { parse } from 'parse5';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sharedProgram, type TestProgram } from '../program.ts';
+import { sharedProgram, type TestProgram } from '../start/program.ts';
 import { makePeople } from './every-call.ts';
 import { sayEverywhere } from './hostile-words.ts';
 

@@ -1,5 +1,5 @@
-import type { TestProgram } from '../program.ts';
-import { type RightCall, send } from '../right-calls.ts';
+import type { TestProgram } from '../start/program.ts';
+import { type RightCall, send } from '../tables/right-calls.ts';
 import { callerOf, callFor, endpoints, type People } from './every-call.ts';
 
 /**

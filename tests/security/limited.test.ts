@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendResetLink } from '#src/people/accounts/passwords/reset.server.ts';
-import { programForTest, sharedProgram } from '../program.ts';
-import { send } from '../right-calls.ts';
-import { enter, makeRoom, refusalOf } from '../rooms.ts';
+import { enter, makeRoom, refusalOf } from '../room/rooms.ts';
+import { programForTest, sharedProgram } from '../start/program.ts';
+import { send } from '../tables/right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 
 /** Whatever writes, costs or makes a mail is limited: by address where nobody is signed in, by account where one is. */
@@ -31,6 +31,7 @@ test('every call that changes something and that anybody can make says how often
 test('so does every file that anybody can have made', () => {
   const files = endpoints.filter(([, { file, roles }]) => file && !roles);
   expect(files.map(([key, { limit }]) => [key, Boolean(limit)])).toEqual([
+    ['GET /api/schedule/appointments/:key/calendar', true],
     ['GET /api/my-lessons/boards/:id/pictures/:picture', true],
     ['GET /api/trial-rooms/:key/pictures/:picture', true],
     ['GET /api/privacy/:key/export', true],

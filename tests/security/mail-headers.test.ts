@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, test, vi } from 'vitest';
-import { mailServer, promise } from '../mail-delivery.ts';
-import { programForTest, sharedProgram } from '../program.ts';
-import { required } from '../trial-bookings.ts';
+import { required } from '../offer/trial-bookings.ts';
+import { mailServer, promise } from '../start/mail-delivery.ts';
+import { programForTest, sharedProgram } from '../start/program.ts';
 
 /** No words become a header, another recipient, or a command, on the way through a real mail server. */
 const hostile = [

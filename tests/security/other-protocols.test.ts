@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { sharedProgram } from '../program.ts';
+import { sharedProgram } from '../start/program.ts';
 
 const program = sharedProgram();
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../program.ts';
-import { type RightCall, send } from '../right-calls.ts';
+import { startTestProgram, type TestProgram } from '../start/program.ts';
+import { type RightCall, send } from '../tables/right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 
 /** The server fetches nothing from an address that somebody gave: it never connects to one. */

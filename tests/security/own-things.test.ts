@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
-import { makeTrial } from '../admin/trials.ts';
-import { type SignedInPerson, signIn } from '../people.ts';
-import { sharedProgram } from '../program.ts';
-import { send } from '../right-calls.ts';
-import { makeEnrolment, makeLesson } from '../school.ts';
-import { friday } from '../trial-bookings.ts';
+import { type SignedInPerson, signIn } from '../make/people.ts';
+import { makeEnrolment, makeLesson } from '../make/rows.ts';
+import { friday } from '../offer/trial-bookings.ts';
+import { makeTrial } from '../staff/trials.ts';
+import { sharedProgram } from '../start/program.ts';
+import { send } from '../tables/right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 import { wholeDatabase } from './whole-database.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** What whoever has signed in may do to what everybody sees. */
 const forAll = /\/api\/reviews\/:id\/(helpful|report)$|lessons\/:id\/(waits|room)$/;
 const named = endpoints.filter(
-  // What a child may is in tests/child-permissions.test.ts.
+  // What a child may is in tests/permissions/child-permissions.test.ts.
   ([key, { roles, child }]) =>
     /:id\b/.test(key) && !child && !forAll.test(key) && (!roles || roles.some((role) => role !== 'admin')),
 );
@@ -34,7 +34,7 @@ const lists = endpoints.filter(
   ([key, { roles }]) =>
     roles?.some((role) => role !== 'admin') &&
     /^GET [^:]+$/.test(key) &&
-    // They name one learner or lesson: tests/permission-table.ts has whose.
+    // They name one learner or lesson: tests/tables/permission-table.ts has whose.
     !['GET /api/thread-about', 'GET /api/announcement-receivers', 'GET /api/announcements'].includes(key),
 );
 

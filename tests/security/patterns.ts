@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Diagnostics } from 'recheck';
 import { parseSync } from 'vite';
-import { isCandidate, isLine } from '#src/school/room/live/signals/descriptions.server.ts';
+import { isCandidate, isLine } from '#src/room/live/signals/descriptions.server.ts';
 
 type Pattern = { file: string; source: string; flags: string };
 type Node = {
@@ -27,6 +27,7 @@ export const putTogether: Record<string, string> = {
   'patternOf(word)': 't[uo]garagi(?:e|y[eo])(?:e|y[eo])\\+\\+',
   "`^(?:${[...lines, ...attributes].join('|')})$`": isLine.source,
   '`^(?:${candidate})?$`': isCandidate.source,
+  "`^${patternOf(word)}${word.length > 3 ? '' : '$'}`": '^t[uo](?:e|y[eo])$',
 };
 
 /** How its steps grow, or why that is not known. */

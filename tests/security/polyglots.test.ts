@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../people.ts';
-import { sharedProgram } from '../program.ts';
-import { drawing, fetchPicture, png, sendPicture } from '../sent-pictures.ts';
+import { type SignedInPerson, signIn } from '../make/people.ts';
+import { drawing, fetchPicture, png, sendPicture } from '../make/sent-pictures.ts';
+import { sharedProgram } from '../start/program.ts';
 
 /** Pictures that are something else as well, or carry something along: what is given out is the picture alone. */
 const payload = '<script>alert(1)</script><?php system("id"); ?>#!/bin/sh';

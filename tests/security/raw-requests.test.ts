@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openHttp } from '#src/platform/http/http.server.ts';
-import { ownProgram } from '../program.ts';
+import { ownProgram } from '../start/program.ts';
 
 /** A second for what the product gives twenty, and so on. */
 const patience = { headers: 100, request: 250, silence: 500, look: 25 };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { sharedProgram } from '../program.ts';
-import { send } from '../right-calls.ts';
+import { sharedProgram } from '../start/program.ts';
+import { send } from '../tables/right-calls.ts';
 import { callerOf, callFor, endpoints, makePeople, type People } from './every-call.ts';
 
 /*

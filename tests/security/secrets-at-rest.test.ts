@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { mailFolder } from '#src/platform/config/config.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
-import { openChildLink } from '../child-links.ts';
-import { password } from '../people.ts';
-import { ownProgram } from '../program.ts';
+import { openChildLink } from '../learning/child-links.ts';
+import { password } from '../make/people.ts';
+import { ownProgram } from '../start/program.ts';
 import { wholeDatabase } from './whole-database.ts';
 
 /** Whoever reads the database cannot use what is in it; whoever has a link that was used has nothing. */

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mintSecret } from '#src/platform/config/secrets.server.ts';
-import { makeChild, openChildLink } from '../child-links.ts';
-import { password, type SignedInPerson, signIn } from '../people.ts';
-import { ownProgram } from '../program.ts';
+import { makeChild, openChildLink } from '../learning/child-links.ts';
+import { password, type SignedInPerson, signIn } from '../make/people.ts';
+import { ownProgram } from '../start/program.ts';
 
 /** Who logs in and who is refused stands in the log, line by line: without a name, an address or a secret. */
 let student: SignedInPerson;

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeRequest } from '../admin/requests.ts';
-import { confirmAddress } from '../guardians.ts';
-import { signIn } from '../people.ts';
-import { sharedProgram } from '../program.ts';
-import { makeLearner } from '../school.ts';
-import { bookEvent, bookTrial, required, rows } from '../trial-bookings.ts';
+import { confirmAddress } from '../make/guardians.ts';
+import { signIn } from '../make/people.ts';
+import { makeLearner } from '../make/rows.ts';
+import { bookEvent, bookTrial, required, rows } from '../offer/trial-bookings.ts';
+import { makeRequest } from '../staff/requests.ts';
+import { sharedProgram } from '../start/program.ts';
 import { makePeople, type People } from './every-call.ts';
 import { sayInFields } from './hostile-words.ts';
 

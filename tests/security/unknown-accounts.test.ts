@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, isPassword } from '#src/people/accounts/passwords/passwords.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { password, type SignedInPerson, signIn } from '../people.ts';
-import { sharedProgram } from '../program.ts';
+import { password, type SignedInPerson, signIn } from '../make/people.ts';
+import { sharedProgram } from '../start/program.ts';
 
 /** Nobody learns whether an address has an account: not from an answer, and not from the work that it took. */
 const program = sharedProgram();

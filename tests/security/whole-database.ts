@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PreparedQueryConfig } from 'drizzle-orm/pg-core';
-import type { TestProgram } from '../program.ts';
+import type { TestProgram } from '../start/program.ts';
 
 /** What the queue and the limits keep for themselves; who calls changes them by calling. */
 const machinery = /^(rate_limits|schedule|queue|version|warning|bam|job_common|subscription)$/;

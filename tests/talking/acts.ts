@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { guardianships } from '#src/school/families/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { sendAnnouncement } from '#src/school/messages/announcing/send.server.ts';
 import { passOn } from '#src/school/messages/telegram/pass-on.server.ts';
-import { addGuardian, says } from '../messages.ts';
+import { addGuardian, says } from '../school/messages.ts';
 import { overseeing } from './overseeing.ts';
 import {
   isGuardian,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { tellMessages } from '../messages.ts';
-import { noticesOf } from '../notices.ts';
+import { noticesOf } from '../people/notices.ts';
+import { tellMessages } from '../school/messages.ts';
 import { sendPlanned, whyNot } from './acts.ts';
 import {
   isGuardian,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { threads } from '#src/school/messages/tables.server.ts';
-import { emptyTables } from '../empty-tables.ts';
-import { makeSchool, type School } from '../messages.ts';
-import { connectTelegram } from '../notices.ts';
-import { type SignedInPerson, signIn } from '../people.ts';
-import { type TestProgram, thursdayNoon } from '../program.ts';
+import { type SignedInPerson, signIn } from '../make/people.ts';
+import { connectTelegram } from '../people/notices.ts';
+import { makeSchool, type School } from '../school/messages.ts';
+import { emptyTables } from '../start/empty-tables.ts';
+import { type TestProgram, thursdayNoon } from '../start/program.ts';
 
 /** Whoever may take part: two guardians, the teacher, and the one to whom the lesson may be handed over. */
 export const names = ['mother', 'father', 'teacher', 'next'] as const;

@@ -1,4 +1,4 @@
-import { makePicture } from '../school.ts';
+import { makePicture } from '../make/rows.ts';
 import type { Walk } from './act.ts';
 import { waitForAddress } from './acts/accounts.ts';
 import { makeFeed, makeLink } from './acts/ways-in.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { merchant, type Payme, paymeId } from '../payme/caller.ts';
+import { merchant, type Payme, paymeId } from '../stand-ins/payme/caller.ts';
 
 /** What Payme has of one payment: its receipt is paid, or it is not, or it was cancelled. */
 export type Receipt = { _id: string; state: 0 | 4 | 50; amount: number; create_time: number };

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { formatDate, formatTime } from '#src/platform/dates/dates.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
 import type { Walk } from './act.ts';
 import type { Heard } from './known.ts';
 import type { Letter } from './letters.ts';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import PostalMime from 'postal-mime';
-import type { Attempt, MailServer } from '../mail-delivery.ts';
+import type { Attempt, MailServer } from '../start/mail-delivery.ts';
 import type { Heard } from './known.ts';
 
 /** What a letter says of a meeting, in the calendar file that comes with it. */

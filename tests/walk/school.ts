@@ -1,11 +1,11 @@
 import { startProgram } from '#src/app/serving/program.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
-import { confirmAddress, makeGuardian } from '../guardians.ts';
-import { openMailServer } from '../mail-delivery.ts';
-import { password, signIn } from '../people.ts';
-import { type Answer, callsTo, type TestProgram } from '../program.ts';
-import { makeLearner } from '../school.ts';
-import { openShop, type Shop } from '../stripe/shop.ts';
+import { confirmAddress, makeGuardian } from '../make/guardians.ts';
+import { password, signIn } from '../make/people.ts';
+import { makeLearner } from '../make/rows.ts';
+import { openShop, type Shop } from '../stand-ins/stripe/shop.ts';
+import { openMailServer } from '../start/mail-delivery.ts';
+import { type Answer, callsTo, type TestProgram } from '../start/program.ts';
 import { type CashDesk, openCashDesk } from './cash-desk.ts';
 import { type Letter, takeLetters } from './letters.ts';
 

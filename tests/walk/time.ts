@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { jobs } from '#src/app/jobs.server.ts';
 import type { Job } from '#src/platform/jobs/jobs.server.ts';
-import { pass } from '../stripe/shop.ts';
+import { pass } from '../stand-ins/stripe/shop.ts';
 import type { School } from './school.ts';
 
 const minutesOfADay = 24 * 60;

@@ -5,7 +5,7 @@ import { caller, fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { contract } from './contract.ts';
-import { Holdings } from './held/holdings.tsx';
+import { Holdings } from './holdings.tsx';
 import { OwnLink } from './own-link.tsx';
 
 const call = caller<typeof contract>();

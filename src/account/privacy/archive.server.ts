@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 import { openStore, storeTrouble } from '#src/people/files/stores/store.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { type Held, readHeld } from './held/held.server.ts';
+import { type HeldData, readHeld } from './held/held.server.ts';
 import type { Subject } from './subject.server.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function exportData(context: Context, subject: Subject): Promise<As
   return writeArchive(context, held);
 }
 
-async function* writeArchive(context: Context, held: Held): AsyncGenerator<Uint8Array> {
+async function* writeArchive(context: Context, held: HeldData): AsyncGenerator<Uint8Array> {
   const parts: Uint8Array[] = [];
   const zip = new Zip((error, part) => {
     if (error) throw error;
@@ -43,7 +43,7 @@ async function* writeArchive(context: Context, held: Held): AsyncGenerator<Uint8
   yield* parts.splice(0);
 }
 
-function writeData({ lessons, ...held }: Held, exportedAt: Date): string {
+function writeData({ lessons, ...held }: HeldData, exportedAt: Date): string {
   const published = lessons.map(({ isInTheBooks: _, ...lesson }) => lesson);
   return `${JSON.stringify({ exportedAt, ...held, lessons: published }, null, 2)}\n`;
 }

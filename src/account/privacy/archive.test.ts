@@ -1,15 +1,15 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
+import { takeLesson } from '#src/learning/packages/use.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
-import { takeLesson } from '#src/school/packages/use.server.ts';
-import { makeChild } from '../../../tests/child-links.ts';
-import { dataKeyOf } from '../../../tests/data-links.ts';
-import { liveAsStudent, liveAsTeacher, taught, typed } from '../../../tests/lives.ts';
-import { makePackage } from '../../../tests/packages.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { makeLearner, makeLesson, makePastMeeting } from '../../../tests/school.ts';
-import { fetchPicture } from '../../../tests/sent-pictures.ts';
+import { dataKeyOf } from '../../../tests/account/data-links.ts';
+import { makeChild } from '../../../tests/learning/child-links.ts';
+import { liveAsStudent, liveAsTeacher, taught, typed } from '../../../tests/make/lives.ts';
+import { makePackage } from '../../../tests/make/packages.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLearner, makeLesson, makePastMeeting } from '../../../tests/make/rows.ts';
+import { fetchPicture } from '../../../tests/make/sent-pictures.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 

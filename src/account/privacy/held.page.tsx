@@ -5,7 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import type { contract } from './contract.ts';
-import { Holdings } from './held/holdings.tsx';
+import { Holdings } from './holdings.tsx';
 
 const call = caller<typeof contract>();
 const callFile = fileCaller<typeof contract>();

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
@@ -75,15 +75,3 @@ export async function openLink({ database, clock }: Context, key: string): Promi
   if (!found) throw new Failure('not_found');
   return found.email;
 }
-
-/** Forgets, each night, links that no longer work, with their addresses. */
-export const clearDataLinks = defineJob({
-  name: 'privacy.clear',
-  data: z.object({}),
-  every: '37 3 * * *',
-  attemptSeconds: 300,
-  retries: { limit: 3, delay: 60, delayMax: 600 },
-  async run({ database, clock }) {
-    await database.delete(dataKeys).where(lte(dataKeys.expiresAt, clock.now()));
-  },
-});

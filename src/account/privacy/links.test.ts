@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#src/platform/language/language.ts';
-import { dataKeyOf, sendDataLinks } from '../../../tests/data-links.ts';
-import { sendMails, whereStands } from '../../../tests/lives.ts';
-import { signIn } from '../../../tests/people.ts';
-import { programAnew, sharedProgram, thursdayNoon } from '../../../tests/program.ts';
-import { clearDataLinks } from './links.server.ts';
+import { dataKeyOf, sendDataLinks } from '../../../tests/account/data-links.ts';
+import { forgetOld } from '../../../tests/forgotten.ts';
+import { sendMails, whereStands } from '../../../tests/make/lives.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { programAnew, sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 import { dataKeys } from './tables.server.ts';
 
 const program = sharedProgram();
@@ -60,7 +60,7 @@ test('a link shows one address, masked, for 24 hours; its secret is nowhere', as
     ['DELETE', '/erasure'],
   ] as const)
     expect((await program.call(method, `/api/privacy/${key}${rest}`)).status).toBe(404);
-  await clearDataLinks.run(program.context, {}, { last: false });
+  await forgetOld(program);
   expect(await program.context.database.$count(dataKeys)).toBe(0);
   program.clock.set(thursdayNoon);
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { dataKeyOf } from '../../../tests/data-links.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { dataKeyOf } from '../../../tests/account/data-links.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { dataRequests } from './tables.server.ts';
 
 const program = sharedProgram();
@@ -28,7 +28,7 @@ test('asking many times at once makes one request; who asks and the staff are ma
   const about = (await program.mails()).filter(({ key }) => key.startsWith(`data ${made[0]?.id} `));
   expect(about.map(({ recipient }) => recipient)).toEqual([person.email, 'staff@dars.test']);
   expect(about[0]?.content?.text).toContain('February 14, 2026');
-  expect(about[1]?.content?.subject).toBe('Somebody asks to be erased: answer by February 14, 2026');
+  expect(about[1]?.content?.subject).toBe('Erasure request: answer by February 14, 2026');
   expect(JSON.stringify(about[1]?.content), 'who asks stands in the back office alone').not.toContain(
     person.email,
   );

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { findUser } from '#src/people/accounts/accounts.server.ts';
+import { contactIn, hasAddress } from '#src/people/accounts/contact.server.ts';
 import { type User, users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { dataRequests } from './tables.server.ts';
+import { dataRequests } from './tables.server.ts';
 
 /** A request for erasure. */
 export type DataRequest = typeof dataRequests.$inferSelect;
@@ -23,6 +24,16 @@ export async function ofAddress({ database }: Context, address: string): Promise
 export async function ofAccount(context: Context, userId: string): Promise<Subject> {
   return { address: undefined, user: await findUser(context, userId) };
 }
+
+/**
+ * In a query of requests beside their accounts: how whoever asked is reached now; a dash where the account is gone, null
+ * once the request is closed.
+ */
+export const askerIn = sql<
+  string | null
+>`case when ${dataRequests.email} is null or ${hasAddress(dataRequests)}
+  then ${dataRequests.email}
+  else coalesce(nullif(${contactIn(users)}, 'erased-' || ${users.id} || '@erased.invalid'), '–') end`;
 
 /** The person that a waiting request is about. */
 export function subjectOf(context: Context, { scope, email, userId }: DataRequest): Promise<Subject> {

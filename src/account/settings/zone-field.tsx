@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useAlive } from '#src/platform/browser/alive.ts';
 import { deviceZone } from '#src/platform/dates/account-zone.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { nearZones, zonesByRegion } from './zone-choices.ts';
@@ -17,8 +16,7 @@ type ZoneFieldProps = {
 
 /** The time zone in which times are told. A native list: typing a city finds it. */
 export function ZoneField({ kept, error }: ZoneFieldProps) {
-  const { t, i18n } = useTranslation('settings');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('settings');
   const alive = useAlive();
   const device = alive ? deviceZone() : null;
   const select = useRef<HTMLSelectElement>(null);

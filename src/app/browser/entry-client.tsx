@@ -5,7 +5,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { routes } from '#src/app/routing/routes.tsx';
-import { loginPath } from '#src/people/accounts/entering/next-page.ts';
+import { loginPath } from '#src/people/accounts/sessions/next-page.ts';
 import { changeOwnAccount, resumeSession } from '#src/people/accounts/sessions/session.ts';
 import { type Posted, PostedProvider } from '#src/platform/browser/posted.ts';
 import { hearServerClock, pageTakes } from '#src/platform/browser/server-clock.ts';

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { builtAssets, dist } from '#src/app/rendering/assets.server.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { textAddress } from '#src/platform/texts/texts.ts';
-import { buildPages } from '../../../tests/built-pages.ts';
+import { buildPages } from '../../../tests/start/built-pages.ts';
 import { pageFiles, standing, versionsOf } from './text-files.vite.ts';
 
 beforeAll(buildPages, 120_000);

@@ -54,11 +54,14 @@ export function textsIn(namespaces: readonly string[], language: Language): Text
   return Object.fromEntries(namespaces.map((name) => [name, read(name, language)]));
 }
 
-/** Changes with what is in the files: of each page by itself, of all namespaces together. */
+/**
+ * Changes with what is in the files: of each page by itself, of all namespaces together. It has only to differ from those
+ * that the address had before: 24 bits are enough for that, and every page carries those of all pages.
+ */
 export function versionsOf(files: Map<string, readonly string[]>): TextVersions {
   const version = (namespaces: readonly string[]) => {
     const content = JSON.stringify(languages.map((language) => textsIn(namespaces, language)));
-    return createHash('sha256').update(content).digest('base64url').slice(0, 8);
+    return createHash('sha256').update(content).digest('base64url').slice(0, 4);
   };
   return {
     pages: Object.fromEntries([...files].map(([name, namespaces]) => [name, version(namespaces)])),

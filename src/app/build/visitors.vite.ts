@@ -22,13 +22,13 @@ const every = [
   ...[siteFrame, ...publicPages, schedulePage, soonPage, ...ownPages, ...roomPages.own, roomPages.trial],
   ...[workspaceFrame, ...signedInPages, ...adminPages],
 ];
-const servesBoards = servesPages(every.filter(isIn('school/room/board/')));
+const servesBoards = servesPages(every.filter(isIn('room/board/')));
 
 /** Pages that share much which no other page needs: each of these parts has a file of its own. */
 const parts = [
-  part('room', 'school/room/'),
+  part('room', 'room/'),
   part('messages', 'school/messages/pages/'),
-  part('lesson-form', 'offer/lessons/', 'staff/lessons/edit.page'),
+  part('lesson-form', 'offer/lessons/', 'staff/lessons/lessons/edit.page'),
   part('money', 'shop/'),
 ];
 

@@ -4,13 +4,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkArchive } from '#src/operations/backup/check.server.ts';
+import { checkArchive } from '#src/moving/backup/check.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
-import { password, signIn } from '../../../tests/people.ts';
-import { programForTest } from '../../../tests/program.ts';
-import { folderForTest, startRestored } from '../../../tests/restored.ts';
-import { drawing, sendPicture } from '../../../tests/sent-pictures.ts';
-import { storage } from '../../../tests/storage.ts';
+import { password, signIn } from '../../../tests/make/people.ts';
+import { drawing, sendPicture } from '../../../tests/make/sent-pictures.ts';
+import { folderForTest, startRestored } from '../../../tests/moving/restored.ts';
+import { storage } from '../../../tests/stand-ins/storage.ts';
+import { programForTest } from '../../../tests/start/program.ts';
 
 async function run(command: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [`src/app/commands/${command}.ts`, ...args], {

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { backUp } from '#src/operations/backup/backup.server.ts';
-import { backupFolder } from '#src/operations/backup/rehearse.server.ts';
+import { backUp } from '#src/moving/backup/backup.server.ts';
+import { backupFolder } from '#src/moving/backup/rehearse.server.ts';
 import { openStore } from '#src/people/files/stores/store.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
 import { openPool } from '#src/platform/database/database.server.ts';

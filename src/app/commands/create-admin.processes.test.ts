@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
-import { signIn, password as testPassword } from '../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
-import { setUpFactor } from '../../../tests/second-factors.ts';
+import { signIn, password as testPassword } from '../../../tests/make/people.ts';
+import { setUpFactor } from '../../../tests/make/second-factors.ts';
+import { programForTest, type TestProgram } from '../../../tests/start/program.ts';
 
 const email = 'boss@dars.test';
 const password = 'a password for the boss';

@@ -1,4 +1,4 @@
-import { clearDemo } from '#src/operations/demo/clear.server.ts';
+import { clearDemo } from '#src/moving/demo/clear.server.ts';
 import { readConfig } from '#src/platform/config/config.server.ts';
 import { systemClock } from '#src/platform/program/context.server.ts';
 import { reachDatabase } from './reach-database.server.ts';

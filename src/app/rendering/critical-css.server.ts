@@ -35,9 +35,9 @@ async function criticalCss(html: string): Promise<CriticalCss> {
     publicPath: '/',
     // The typefaces' rules too, so that words do not move when the sheet comes.
     inlineFonts: true,
-    // What Beasties cannot match: selectors that begin so (Tailwind's `*:`, `group-…:`, `divide-…`), and classes
-    // with an `&`, which stands as `&amp;` in a page.
-    allowRules: [/^:(is|where)\(/, /&/],
+    // What Beasties cannot match: selectors that begin so (Tailwind's `*:`, `group-…:`, `divide-…`), classes with an
+    // `&`, which stands as `&amp;` in a page, and what the first script says on the document before the sheet comes.
+    allowRules: [/^:(is|where)\(/, /&/, /data-signed-in/],
     reduceInlineStyles: false,
     logLevel: 'silent',
   });

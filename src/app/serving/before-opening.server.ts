@@ -10,6 +10,10 @@ import type { Context } from '#src/platform/program/context.server.ts';
 /** What is shown before the school is open, and how it is told of that; `status` where it is not the page's own. */
 export type Early = { url: string; unopened: Unopened; status?: number };
 
+/** What the staff come to after the log-in until then: what is still missing is their next thing. */
+export const leadsToOpening = ({ unopened, url }: Early) =>
+  unopened === 'staff' && /^\/dashboard(\?|$)/.test(url);
+
 /** Where the page stands that visitors see until then. */
 export const soonPath = `/${soonPage.path}`;
 

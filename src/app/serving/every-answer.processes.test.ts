@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownPages, publicPages, roomPages } from '#src/app/pages.ts';
 import { signedInPages } from '#src/app/signed-in-pages.ts';
-import { buildPages } from '../../../tests/built-pages.ts';
-import { signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { isSecret } from '../../../tests/secret-pages.ts';
-import { drawing, sendPicture } from '../../../tests/sent-pictures.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { drawing, sendPicture } from '../../../tests/make/sent-pictures.ts';
+import { buildPages } from '../../../tests/start/built-pages.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/start/program.ts';
+import { isSecret } from '../../../tests/tables/secret-pages.ts';
 
 let program: TestProgram;
 beforeAll(buildPages, 120_000);

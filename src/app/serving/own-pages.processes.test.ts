@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownPages, publicPages, roomPages } from '#src/app/pages.ts';
 import { signedInPages } from '#src/app/signed-in-pages.ts';
-import { buildPages } from '../../../tests/built-pages.ts';
-import { makeChild } from '../../../tests/child-links.ts';
-import { pageCookies, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { makeChild } from '../../../tests/learning/child-links.ts';
+import { pageCookies, type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
+import { buildPages } from '../../../tests/start/built-pages.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { requests } from '#src/offer/contact/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
-import { buildPages } from '../../../tests/built-pages.ts';
-import { startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { buildPages } from '../../../tests/start/built-pages.ts';
+import { startTestProgram, type TestProgram } from '../../../tests/start/program.ts';
 
 let program: TestProgram;
 beforeAll(buildPages, 120_000);

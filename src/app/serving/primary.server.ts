@@ -1,6 +1,6 @@
 import { type Config, mailFolder, readConfig } from '#src/platform/config/config.server.ts';
 import { productName } from '#src/platform/config/product.ts';
-import { databaseOf } from '#src/platform/postgres/own-database.server.ts';
+import { databaseOf } from '#src/platform/postgres/embedded.server.ts';
 import { complain, say, tellWaiting, whyNot } from '#src/platform/program/console.server.ts';
 import { startWorkers } from '#src/platform/program/workers.server.ts';
 

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { features } from '#src/app/api.server.ts';
 import { jobs } from '#src/app/jobs.server.ts';
+import { findLearnerBy } from '#src/learning/families/child-link/sessions.server.ts';
 import { isLetIn } from '#src/offer/teachers/let-in.server.ts';
 import { authenticateBy } from '#src/people/accounts/sessions/sessions.server.ts';
 import { keepBusiness } from '#src/people/business/keep.server.ts';
@@ -12,17 +13,16 @@ import { migrateDatabase, openDatabase, openPool } from '#src/platform/database/
 import { mountApi, openHttp, type Patience } from '#src/platform/http/http.server.ts';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 import { jobQueue } from '#src/platform/jobs/jobs.server.ts';
-import { databaseOf } from '#src/platform/postgres/own-database.server.ts';
+import { databaseOf } from '#src/platform/postgres/embedded.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type Clock, systemClock } from '#src/platform/program/context.server.ts';
 import { closeHttp, drain } from '#src/platform/program/draining.server.ts';
 import { openLimiter } from '#src/platform/program/limits.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { findLearnerBy } from '#src/school/families/child-link/sessions.server.ts';
+import { isSocket, openDoor } from '#src/room/entering/door.server.ts';
+import { Rooms } from '#src/room/live/rooms.server.ts';
 import { LiveHub } from '#src/school/messages/live/hub.server.ts';
 import { botAnswers } from '#src/school/messages/telegram/answers.server.ts';
-import { isSocket, openDoor } from '#src/school/room/entering/door.server.ts';
-import { Rooms } from '#src/school/room/live/rooms.server.ts';
 import { mountWeb } from './web.server.ts';
 
 /** The running product. */

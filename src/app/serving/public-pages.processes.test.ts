@@ -4,11 +4,11 @@ import { openSchool } from '#src/people/opening/opening.server.ts';
 import { opening } from '#src/people/opening/tables.server.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { aBusiness } from '../../../tests/admin/business.ts';
-import { buildPages } from '../../../tests/built-pages.ts';
-import { pageCookies, type SignedInPerson, signIn, signInChecked } from '../../../tests/people.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
-import { makeLesson } from '../../../tests/school.ts';
+import { pageCookies, type SignedInPerson, signIn, signInChecked } from '../../../tests/make/people.ts';
+import { makeLesson } from '../../../tests/make/rows.ts';
+import { aBusiness } from '../../../tests/staff/business.ts';
+import { buildPages } from '../../../tests/start/built-pages.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/start/program.ts';
 
 beforeAll(buildPages, 120_000);
 
@@ -139,7 +139,9 @@ describe('before the opening', () => {
       const { body } = await page('/pricing', pageCookies(person));
       return [body.includes(soon), body.includes(bar), body.includes('href="/admin/opening"')];
     };
-    expect(await seen(await signIn(program, 'admin'))).toEqual([false, true, true]);
+    const admin = await signIn(program, 'admin');
+    expect(await seen(admin)).toEqual([false, true, true]);
+    expect((await page('/dashboard', pageCookies(admin))).headers.location).toBe('/admin/opening');
     expect(await seen(await signInChecked(program))).toEqual([false, true, false]);
     // Anybody signs up as a teacher.
     expect(await seen(await signIn(program, 'teacher'))).toEqual([true, false, false]);

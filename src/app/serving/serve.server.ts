@@ -1,4 +1,4 @@
-import { openDemo } from '#src/operations/demo/demo.server.ts';
+import { openDemo } from '#src/moving/demo/demo.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
 import { say } from '#src/platform/program/console.server.ts';
 import { startProgram } from './program.server.ts';

@@ -17,7 +17,7 @@ import { business } from '#src/platform/language/business.ts';
 import { type Language, languageCookie, languageOf, languages } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { mountDiscovery } from '#src/site/discovery/discovery.server.ts';
-import { type Early, earlyBy, soonPath } from './before-opening.server.ts';
+import { type Early, earlyBy, leadsToOpening, soonPath } from './before-opening.server.ts';
 import { mountFiles } from './files.server.ts';
 import { PageCache } from './page-cache.server.ts';
 import { mountForms } from './plain-forms.server.ts';
@@ -55,6 +55,7 @@ export async function mountWeb(app: FastifyInstance, context: Context, vite?: Vi
     reply.header('vary', 'cookie, accept-encoding').type('text/html; charset=utf-8');
     const early = await before(request);
     if (!early && path === soonPath) return reply.redirect('/');
+    if (early && leadsToOpening(early)) return reply.redirect('/admin/opening');
     const isCached = !vite && !early && (await cachedPaths()).has(path);
     const known = isCached ? undefined : await knownOf(path, request, reply);
     const language = languageOf({ search, cookie, accept: known?.session?.person.language });

@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { balanceOf, heldFor, trialBalance } from './balances.server.ts';
-import { type Line, post } from './post.server.ts';
+import { type Posting, post } from './post.server.ts';
 import { ledgerEntries, ledgerLines } from './tables.server.ts';
 import { sumUp } from './totals.server.ts';
 
 const program = sharedProgram();
 
-const paid = (family: string, amount: number): Line[] => [
+const paid = (family: string, amount: number): Posting[] => [
   { account: 'stripe', amount },
   { account: 'family', owner: family, amount: -amount },
 ];
-const book = (lines: readonly Line[], cause: string = randomUUID()) =>
+const book = (lines: readonly Posting[], cause: string = randomUUID()) =>
   post(program.context, { cause, kind: 'payment', aboutId: null, lines });
 /** The database's own word for what was wrong. */
 const refusal = (act: Promise<unknown>) =>

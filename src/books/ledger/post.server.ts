@@ -3,10 +3,10 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { AccountKind, EntryKind, Unit } from './kinds.ts';
 
 /** What an entry moves on one account: debit above zero, credit below, in the smallest unit. */
-export type Line = { account: AccountKind; owner?: string; unit?: Unit; amount: number };
+export type Posting = { account: AccountKind; owner?: string; unit?: Unit; amount: number };
 
 /** What happened. `cause` names the happening: the same cause is booked once. */
-export type Entry = { cause: string; kind: EntryKind; aboutId: string | null; lines: readonly Line[] };
+export type Entry = { cause: string; kind: EntryKind; aboutId: string | null; lines: readonly Posting[] };
 
 /**
  * Writes an entry into the books, in the caller's transaction. Lines are in cents of dollars unless they say another

@@ -7,6 +7,7 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { isInTime, readAvailability, takeTurnsAtSlot } from './availability.server.ts';
 import type { Room } from './booking.ts';
 import { promiseChanged } from './changed.server.ts';
+import type { Child } from './contract.ts';
 import { bookedBefore } from './correct-contact.server.ts';
 import { promiseDayBefore } from './day-before.server.ts';
 import {
@@ -50,6 +51,7 @@ type Booking = {
   email: string;
   tel: string;
   timeZone?: string | undefined;
+  child?: Child | undefined;
   agreedTo: Agreed<'booking'>;
 };
 
@@ -62,7 +64,7 @@ type Booking = {
  */
 export function bookAppointment(
   context: Context,
-  { requestId, ...booking }: Booking & { requestId?: string | undefined },
+  { requestId, child, ...booking }: Booking & { requestId?: string | undefined },
   language: Language,
 ): Promise<{ appointment: Appointment; key: string }> {
   return inTransaction(context, async (context) => {
@@ -78,6 +80,7 @@ export function bookAppointment(
         endTime: endOfSlot(booking.startTime),
         seat: await takeSeat(context, booking.startTime),
         timeZone: booking.timeZone ?? config.businessTimeZone,
+        child: child && Object.values(child).some(Boolean) ? child : null,
         language,
         requestId: requestId ?? null,
         createdAt: now,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agreedTo } from '#src/people/consent/input.ts';
-import { instant, requestId } from '#src/platform/forms/fields.ts';
+import { instant, lineRules, requestId } from '#src/platform/forms/fields.ts';
 import { timeZone } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { contact } from './input.ts';
@@ -22,6 +22,14 @@ export const key = z.object({
   key: z.string().min(1).max(100).describe('The secret of the link that was mailed'),
 });
 
+const said = z
+  .string()
+  .check(...lineRules(120))
+  .optional();
+const child = z.object({ childrenFullName: said, gradeLevel: said, subject: said });
+/** What a family has said of the child so far, in the words of a trial booking (spec §3); it goes along with the seat. */
+export type Child = z.output<typeof child>;
+
 const changes = { count: 60, seconds: 3600 };
 
 /** The calls of the built-in scheduler. */
@@ -37,6 +45,9 @@ export const contract = defineContract({
     body: z.object({
       startTime: instant,
       ...contact.shape,
+      child: child
+        .optional()
+        .describe('What the family has said so far of who comes: it is there when the booking is finished'),
       timeZone: timeZone.optional().describe('IANA name of the zone the family lives in'),
       requestId,
       agreedTo: agreedTo('booking'),

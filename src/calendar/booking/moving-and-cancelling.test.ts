@@ -10,8 +10,8 @@ import {
   seatsLeft,
   soon,
   statuses,
-} from '../../../tests/bookings.ts';
-import type { TestProgram } from '../../../tests/program.ts';
+} from '../../../tests/calendar/bookings.ts';
+import type { TestProgram } from '../../../tests/start/program.ts';
 
 let program: TestProgram;
 eachWithEmptyCalendar((started) => {

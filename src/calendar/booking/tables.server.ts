@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
+import type { Child } from './contract.ts';
 
 /** Seats sold: a family has one seat in one slot, until it is cancelled. */
 export const appointments = pgTable(
@@ -29,6 +30,8 @@ export const appointments = pgTable(
     language: languageColumn(),
     /** The zone the family lives in: their mails tell times in it. */
     timeZone: text('time_zone').notNull(),
+    /** What the family had said of the child when it took the seat, unread here; null where that was nothing. */
+    child: jsonb('child').$type<Child>(),
     /** Grows with each move, as iCalendar's SEQUENCE does. */
     sequence: integer('sequence').notNull().default(0),
     /** The caller's own name for its request, so that a repeated call books nothing more. */

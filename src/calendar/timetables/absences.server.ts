@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dayIn, laterDay, type Span, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -16,6 +17,12 @@ const ends = sql`((${absences.lastDay} + 1)::timestamp at time zone ${absences.z
 /** Whether a meeting falls into days on which its teacher is away. */
 export const isWhileAway: SQL<boolean> = sql`exists (select from ${absences}
   where ${absences.teacherId} = ${meetings.teacherId} and ${meetings.startsAt} < ${ends} and ${meetings.endsAt} > ${begins})`;
+
+/** Whether a person is away at a time, in SQL. @param who their id */
+export function isAwayAt(who: AnyPgColumn, { startsAt, endsAt }: Span): SQL<boolean> {
+  return sql`exists (select from ${absences} where ${absences.teacherId} = ${who}
+    and ${startsAt.toISOString()}::timestamptz < ${ends} and ${endsAt.toISOString()}::timestamptz > ${begins})`;
+}
 
 /**
  * The ids of the meetings ahead on days when their teacher is away, in SQL. It begins with the absences, which are

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { databaseBefore } from '../../../tests/earlier-database.ts';
+import { databaseBefore } from '../../../tests/start/earlier-database.ts';
 
 test('what only had a substitute is moved by hand no longer; what has another time stays so', async () => {
   const { client, migrate } = await databaseBefore('"by_hand" means that the time was chosen by hand');

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
 import { type Context, takeTurns } from '#src/platform/program/context.server.ts';
@@ -94,6 +95,13 @@ type CollidingRow = {
   startsAt: string;
   endsAt: string;
 };
+
+/** Whether a person gives something already at a time, in SQL. @param who their id */
+export function givesAt(who: AnyPgColumn, { startsAt, endsAt }: Span): SQL<boolean> {
+  return sql`exists (select from ${meetings} cross join lateral (select
+      ${startsAt.toISOString()}::timestamptz as starts_at, ${endsAt.toISOString()}::timestamptz as ends_at) as wanted
+    where ${meetings.teacherId} = ${who} and ${meetings.live} and ${meetings.endsAt} > wanted.starts_at ${withinReach})`;
+}
 
 /** Refuses what collides, with the name of what is in the way. @throws Failure meeting_collides */
 export async function refuseCollisions(

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { signIn } from '../../../tests/people.ts';
-import { programAnew } from '../../../tests/program.ts';
-import { makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
+import { programAnew } from '../../../tests/start/program.ts';
 import { extendTimetables } from './extend.server.ts';
 import { meetings } from './tables.server.ts';
 import { writeTimetable } from './timetables.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { databaseBefore } from '../../../tests/earlier-database.ts';
+import { databaseBefore } from '../../../tests/start/earlier-database.ts';
 
 test('a database of before gets a meeting for each lesson with a date and each trial with a teacher and a time', async () => {
   const { client, migrate } = await databaseBefore('CREATE TABLE "meetings"');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseBefore } from '../../../tests/earlier-database.ts';
+import { databaseBefore } from '../../../tests/start/earlier-database.ts';
 
 /** A release stops for as long as its migration takes. */
 const lessons = 1_000_000;

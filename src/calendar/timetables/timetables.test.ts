@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { makeLesson } from '../../../tests/school.ts';
-import { weekly, writeWeekly } from '../../../tests/timetables.ts';
-import { meetingsOf } from '../../../tests/weekly-lessons.ts';
+import { weekly, writeWeekly } from '../../../tests/calendar/timetables.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLesson } from '../../../tests/make/rows.ts';
+import { meetingsOf } from '../../../tests/make/weekly-lessons.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { absences, closures, meetings, timetables } from './tables.server.ts';
 
 const program = sharedProgram();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { databaseBefore } from '../../../tests/earlier-database.ts';
+import { databaseBefore } from '../../../tests/start/earlier-database.ts';
 
 test('a zone that was kept as an offset has the name of a zone with the clock that was meant', async () => {
   const { client, migrate } = await databaseBefore('Zones have names');

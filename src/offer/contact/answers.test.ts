@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
-import { makeRequest } from '../../../tests/admin/requests.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, sharedProgram, thursdayNoon } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeRequest } from '../../../tests/staff/requests.ts';
+import { programForTest, sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 import { requests } from './tables.server.ts';
 
 const program = sharedProgram();

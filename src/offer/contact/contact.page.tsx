@@ -3,7 +3,6 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { claims } from '#src/people/claims/claims.ts';
 import { business } from '#src/platform/language/business.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { ContactForm } from './forms/contact-form.tsx';
@@ -17,9 +16,9 @@ const cards = [
 
 /** Contact (spec §2): the form, and what to know before writing. */
 export function Component() {
-  const { t, i18n } = useTranslation('contact');
+  const { t, language } = useTranslation('contact');
   const hours = { hours: claims.replyHours };
-  const own = { reply: '', hours: business.hours[i18n.language as Language], place: business.address };
+  const own = { reply: '', hours: business.hours[language], place: business.address };
   return (
     <div className="wrap pt-6 lg:pt-10">
       <PageHead title={t('title')} description={t('lead', hours)} />

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#src/platform/language/language.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programAnew, programForTest, sharedProgram } from '../../../tests/program.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { programAnew, programForTest, sharedProgram } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 beforeEach(async () => {
@@ -67,9 +67,9 @@ describe('asking the staff', () => {
   });
 
   test.each([
-    ['consultation', '', 'Dilnoza Karimova asks for a consultation', 'Form: Consultation form'],
+    ['consultation', '', 'Dilnoza Karimova would like a consultation', 'Form: Consultation form'],
     ['course', 'mental-arithmetic', 'Dilnoza Karimova asks about a course', 'About: mental-arithmetic'],
-    ['modal', '', 'Dilnoza Karimova asks to be contacted', 'Form: Contact window'],
+    ['modal', '', 'Dilnoza Karimova would like to be contacted', 'Form: Contact window'],
     ['contact', '', 'A message from Dilnoza Karimova', 'Form: Contact page'],
   ])('by the form %s says so to the staff, and what about', async (form, about, subject, line) => {
     expect((await ask({ form, about })).status).toBe(201);
@@ -91,10 +91,10 @@ describe('asking the staff', () => {
     const told = (await program.mails()).map(({ content }) => content);
     expect(told.map((content) => content?.subject)).toEqual([
       'A message from Dilnoza Karimova',
-      'Dilnoza Karimova asks for a consultation',
-      'Dilnoza Karimova asks to be contacted',
+      'Dilnoza Karimova would like a consultation',
+      'Dilnoza Karimova would like to be contacted',
     ]);
-    expect(told[2]?.text, 'the modal’s fixed words are no message').toContain('No message was left');
+    expect(told[2]?.text, 'the modal’s fixed words are no message').toContain('They left no message');
   });
 
   test.each([{ form: 'newsletter' }, { about: 'a'.repeat(61) }, { elapsed: -1 }, { elapsed: 1.5 }])(

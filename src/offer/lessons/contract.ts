@@ -9,7 +9,7 @@ import { shownFacts } from './facts.ts';
 import { hasPlace, lessonFields, teacherName } from './input.ts';
 import { kinds } from './lesson.ts';
 import { roomCalls } from './place/contract.ts';
-import { payment } from './price/payment-schemas.ts';
+import { payment, typedPrice } from './price/payment-schemas.ts';
 import { shownSchedule } from './timetable/schemas.ts';
 
 /** Booleans inside, "true" and "false" on the wire (spec §3). */
@@ -17,12 +17,15 @@ const flag = z
   .union([z.boolean(), z.enum(['true', 'false'])])
   .transform((value) => value === true || value === 'true');
 
+/** What a request may say of a lesson. */
+const fields = { ...lessonFields, price: typedPrice.nullish() };
+
 const creation = z
-  .object({ ...lessonFields, isPublished: flag.default(true), teacherName, requestId })
+  .object({ ...fields, isPublished: flag.default(true), teacherName, requestId })
   .check(hasPlace);
 
 /** What the owner, or the staff in their place, can change. */
-export const changes = z.object({ ...lessonFields, isPublished: flag, isActive: flag }).partial();
+export const changes = z.object({ ...fields, isPublished: flag, isActive: flag }).partial();
 
 const time = z.object({ _id: z.uuid(), startTime: z.iso.datetime(), endTime: z.iso.datetime() });
 
@@ -161,6 +164,7 @@ export const contract = defineContract({
         count: z.int().describe('Counted up to a bound'),
         more: z.boolean().describe('Whether there are more than were counted'),
         near: z.boolean().describe('Nothing has the words of q: counted is what has words like them'),
+        category: z.uuid().optional().describe('Where nothing was found: the category whose name is nearest'),
       }),
     },
   },

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { completeLink } from '#src/offer/teachers/complete-link.ts';
 import { problemsIn } from '#src/platform/forms/problems.ts';
 import { factFields } from './facts.ts';
-import type { LessonDraft } from './form/lesson-draft.ts';
 import { fieldsIn } from './form/send-lesson.ts';
 import { newLesson } from './input.ts';
+import type { LessonDraft } from './lesson-draft.ts';
 import { emptyWeekly } from './timetable/weekly-draft.ts';
 
 const whole: LessonDraft = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eachWithNewTeacher } from '../../../tests/new-teacher.ts';
-import type { SignedInPerson } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { lessonOf, makeLesson, makePicture } from '../../../tests/school.ts';
+import { eachWithNewTeacher } from '../../../tests/make/new-teacher.ts';
+import type { SignedInPerson } from '../../../tests/make/people.ts';
+import { lessonOf, makeLesson, makePicture } from '../../../tests/make/rows.ts';
+import type { TestProgram } from '../../../tests/start/program.ts';
 import { kinds } from './lesson.ts';
 import { lessons } from './tables.server.ts';
 
@@ -17,6 +17,18 @@ const profile = '/api/teacher-profile';
 describe.each(kinds)('of a %s', (kind) => {
   const publish = async (more: object) =>
     teacher.call('POST', `/api/${kind}`, await lessonOf(program, teacher, more));
+
+  test.each([
+    ['12', 12],
+    ['12,50', 12.5],
+  ])('a price that comes as it was typed, "%s", is taken', async (price, taken) => {
+    expect((await publish({ price })).body.price).toBe(taken);
+  });
+
+  test.each(['twelve', true])('a price that is none, %o, is told', async (price) => {
+    const { status, body } = await publish({ price });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['price']]);
+  });
 
   test('its length and what its price buys are told where they are known', async () => {
     const { body } = await publish({ price: 48, priceFor: 'month', minutes: 45 });

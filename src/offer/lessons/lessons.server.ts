@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, isNull } from 'drizzle-orm';
 import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
 import { nameTeacher } from '#src/offer/teachers/teachers.server.ts';
@@ -103,11 +104,12 @@ export function changeAnyLesson(
 ): Promise<WrittenLesson> {
   return inTransaction(context, async (context) => {
     const [lesson] = await context.database
-      .select({ id: lessons.id, imageName: lessons.imageName, teacherId: lessons.teacherId })
+      .select(lessonColumns)
       .from(lessons)
       .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)));
     if (!lesson) throw new Failure('not_found');
     const now = await applyChanges(context, lesson, input, person);
+    if (!tellsTimes(input) && isDeepStrictEqual({ ...now, updatedAt: lesson.updatedAt }, lesson)) return now;
     await record(context, person, { act: 'lesson-changed', kind: 'lesson', id });
     return now;
   });

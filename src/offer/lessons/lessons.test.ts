@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { eachWithNewTeacher } from '../../../tests/new-teacher.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { lessonOf, makeEnrolment, makeLesson, makePicture } from '../../../tests/school.ts';
+import { eachWithNewTeacher } from '../../../tests/make/new-teacher.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { lessonOf, makeEnrolment, makeLesson, makePicture } from '../../../tests/make/rows.ts';
+import type { TestProgram } from '../../../tests/start/program.ts';
 import { kinds } from './lesson.ts';
 
 let program: TestProgram;

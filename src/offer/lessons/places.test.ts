@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { eachWithNewTeacher } from '../../../tests/new-teacher.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { enrol, makeEnrolment, makeLesson } from '../../../tests/school.ts';
+import { eachWithNewTeacher } from '../../../tests/make/new-teacher.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { enrol, makeEnrolment, makeLesson } from '../../../tests/make/rows.ts';
+import type { TestProgram } from '../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -20,7 +20,7 @@ test('there are never fewer places than learners; the field says so', async () =
   const refused = await change(id, 2);
   expect([refused.status, refused.body.fields]).toEqual([
     400,
-    { places: 'Learners enrolled here: 3. Please write at least as many.' },
+    { places: 'Learners enrolled here: 3. Please enter at least that many.' },
   ]);
   expect((await change(id, 3)).body).toMatchObject({ places: 3, placesLeft: 0 });
   expect((await program.call('GET', `/api/class/${id}`)).body).toMatchObject({ places: 3, placesLeft: 0 });

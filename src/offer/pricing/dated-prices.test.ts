@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseBefore } from '../../../tests/earlier-database.ts';
+import { databaseBefore } from '../../../tests/start/earlier-database.ts';
 
 const by = `'00000000-0000-4000-8000-000000000001'`;
 

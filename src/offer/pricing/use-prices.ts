@@ -1,7 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract } from './contract.ts';
 import type { pricingTexts } from './names.ts';
@@ -27,7 +26,7 @@ export function usePrices(): ToldPrices {
 
 /** Returns a reader of texts: what the staff have written, else the usual words. */
 export function usePricingText(): (key: (typeof pricingTexts)[number], usual: string) => string {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const { texts } = usePrices();
-  return (key, usual) => texts[key]?.[i18n.language as Language] ?? usual;
+  return (key, usual) => texts[key]?.[language] ?? usual;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programAnew, sharedProgram, thursdayNoon } from '../../../tests/program.ts';
-import { address, ask, kept, letters, takeAsks } from '../../../tests/subscribing.ts';
+import { address, ask, kept, letters, takeAsks } from '../../../tests/offer/subscribing.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { programAnew, sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 beforeEach(async () => {

@@ -1,5 +1,7 @@
+import { usePosted } from '#src/platform/browser/posted.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { SubscribeForm } from './subscribe-form.tsx';
+import { FormFold } from '#src/ui/elements/form-fold.tsx';
+import { plain, SubscribeForm } from './subscribe-form.tsx';
 
 type NewsletterFormProps = {
   onLapis?: boolean;
@@ -7,6 +9,8 @@ type NewsletterFormProps = {
   label?: string;
   hint?: string;
   button?: string;
+  /** On a phone the form unfolds by a button that says this. */
+  fold?: string;
   /** The address has been taken. */
   onAsked?: () => void;
   className?: string;
@@ -15,8 +19,9 @@ type NewsletterFormProps = {
 /** Asks for the newsletter (spec §2, Footer). */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { t } = useTranslation('subscriptions');
-  const { onLapis, label, hint, button, className, onAsked } = props;
-  return (
+  const { onLapis, label, hint, button, fold, className, onAsked } = props;
+  const posted = usePosted();
+  const form = (
     <SubscribeForm
       wish={{ list: 'newsletter' }}
       label={label ?? t('newsletter.label')}
@@ -26,5 +31,11 @@ export function NewsletterForm(props: NewsletterFormProps) {
       className={className}
       onAsked={onAsked}
     />
+  );
+  if (!fold) return form;
+  return (
+    <FormFold label={fold} open={posted?.to === plain}>
+      {form}
+    </FormFold>
   );
 }

@@ -16,7 +16,7 @@ import type { List, Source } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
 /** The address it is posted to without script. */
-const plain = '/api/subscriptions';
+export const plain = '/api/subscriptions';
 
 const call = caller<typeof contract>();
 

@@ -1,15 +1,9 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdByKey, openByKey, subscriptionState } from './keys.server.ts';
 import { tellStaffOfSubscriber } from './mails.server.ts';
-import { daysToConfirm } from './subscription.ts';
 import { letters, type Subscription, subscriptions } from './tables.server.ts';
-
-/** Days that an ended subscription is kept, so that its links can still say that it has ended. */
-const daysEnded = 30;
 
 /** The subscription that a link opens. @throws Failure not_found */
 export function findSubscription(context: Context, key: string): Promise<Subscription> {
@@ -75,18 +69,3 @@ async function change(
   await database.update(subscriptions).set(to).where(eq(subscriptions.id, subscription.id));
   return { ...subscription, ...to };
 }
-
-/** Forgets, each night, addresses that were not confirmed or left a while ago, with their links. */
-export const clearSubscriptions = defineJob({
-  name: 'subscriptions.clear',
-  data: z.object({}),
-  every: '29 3 * * *',
-  attemptSeconds: 300,
-  retries: { limit: 3, delay: 60, delayMax: 600 },
-  async run({ database, clock }) {
-    const before = (days: number) => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000);
-    const { askedAt, confirmedAt, endedAt } = subscriptions;
-    const unanswered = and(isNull(confirmedAt), isNull(endedAt), lte(askedAt, before(daysToConfirm)));
-    await database.delete(subscriptions).where(or(unanswered, lte(endedAt, before(daysEnded))));
-  },
-});

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
-import { address, ask, askedLink, kept, letters, takeAsks } from '../../../tests/subscribing.ts';
-import { clearSubscriptions } from './subscriptions.server.ts';
+import { forgetOld } from '../../../tests/forgotten.ts';
+import { address, ask, askedLink, kept, letters, takeAsks } from '../../../tests/offer/subscribing.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 beforeEach(async () => {
@@ -29,7 +29,7 @@ describe('a subscription', () => {
     const confirmed = await program.call('POST', `${link}/confirm`);
     expect([confirmed.status, confirmed.body]).toEqual([200, { ...shown, state: 'confirmed' }]);
     expect(await toStaff()).toMatchObject([
-      { content: { subject: 'dilnoza@example.com reads our newsletter now' } },
+      { content: { subject: 'dilnoza@example.com has subscribed to our newsletter' } },
     ]);
 
     const ended = await program.call('POST', `${link}/unsubscribe`);
@@ -116,7 +116,7 @@ describe('a subscription', () => {
     await program.call('POST', `${stays}/confirm`);
     const clear = async (days: number) => {
       minutesLater(days * 24 * 60);
-      await clearSubscriptions.run(program.context, {}, { last: false });
+      await forgetOld(program);
       return (await kept(program)).length;
     };
     expect([await clear(6.9), await clear(0.2), await clear(22.8), await clear(0.2)]).toEqual([3, 2, 2, 1]);

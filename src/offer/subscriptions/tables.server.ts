@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import {
@@ -9,7 +9,8 @@ import {
   languageColumn,
   primaryId,
 } from '#src/platform/database/tables.server.ts';
-import { letterLimits, lists, sources } from './subscription.ts';
+import { personal } from '#src/platform/program/personal.server.ts';
+import { daysToConfirm, letterLimits, lists, sources } from './subscription.ts';
 import type { UpcomingSlug } from './upcoming-courses.ts';
 
 /** Who asked for mails: about the product, or about one upcoming course. */
@@ -108,3 +109,13 @@ export const letters = pgTable(
 
 /** A row of it. */
 export type Letter = typeof letters.$inferSelect;
+
+const { askedAt, confirmedAt, endedAt } = subscriptions;
+
+/** Who asked for letters. The links of one that has ended can still say so for a while. */
+export const subscribersData = personal(subscriptions, {
+  kept: [
+    { from: askedAt, for: { days: daysToConfirm }, where: and(isNull(confirmedAt), isNull(endedAt)) },
+    { from: endedAt, for: { days: 30 } },
+  ],
+});

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import { wasBroughtIn } from '#src/people/accounts/still/still.server.ts';
+import { wasBroughtIn } from '#src/people/accounts/invited/invited.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';

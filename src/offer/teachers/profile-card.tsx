@@ -12,9 +12,9 @@ export function ProfileCard({ profile: { name, picture, meetingLink, isChecked }
     (field) => field !== false,
   );
   return (
-    <Card as="section" aria-labelledby="profile" className="flex flex-wrap items-center gap-x-5 gap-y-4 p-5">
-      <TeacherPicture name={name} picture={picture} sizes="80px" className="w-20" eager />
-      <div className="grid min-w-48 flex-1 gap-1">
+    <Card as="section" aria-labelledby="profile" className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <TeacherPicture name={name} picture={picture} sizes="56px" className="w-14" eager />
+      <div className="grid min-w-40 flex-1 gap-1">
         <h2 id="profile" className="text-lg wrap-anywhere">
           {name ?? t('card.heading')}
         </h2>
@@ -30,14 +30,11 @@ export function ProfileCard({ profile: { name, picture, meetingLink, isChecked }
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink variant="quiet" href={href('/teacher-profile')}>
+        <ButtonLink variant="quiet" size="small" href={href('/teacher-profile')}>
           {t('card.edit')}
         </ButtonLink>
-        <ButtonLink variant="quiet" href={href('/teacher-page')}>
+        <ButtonLink variant="quiet" size="small" href={href('/teacher-page')}>
           {t('card.page')}
-        </ButtonLink>
-        <ButtonLink variant="quiet" href={href('/earnings')}>
-          {t('card.earnings')}
         </ButtonLink>
       </div>
     </Card>

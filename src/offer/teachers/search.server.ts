@@ -1,10 +1,17 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { emailHas } from '#src/people/accounts/contact.server.ts';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { calledIn, emailHas } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
 import { foldedIn } from '#src/platform/database/tables.server.ts';
 import { wordsOf } from '#src/platform/language/folded.ts';
 import { teachers } from './tables.server.ts';
+
+/** Of the accounts of teachers: the name that families see, else their own, else how they are reached. */
+export function teacherCalledIn(account: Parameters<typeof calledIn>[0] & { id: AnyPgColumn }): SQL<string> {
+  const face = sql`(select nullif(${teachers.name}, '') from ${teachers} where ${teachers.userId} = ${account.id})`;
+  return sql<string>`coalesce(${face}, ${calledIn(account)})`;
+}
 
 /**
  * Accounts that have this text in their e-mail, or all its words in their own name or in the name that families see;

@@ -3,6 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, unique, uuid } from 'drizz
 import { users } from '#src/people/accounts/tables.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
 import { checkOneOf, foldedIn, instant } from '#src/platform/database/tables.server.ts';
+import { personal } from '#src/platform/program/personal.server.ts';
 import type { PageWords } from './pages/input.ts';
 import { lessonRooms } from './teacher.ts';
 
@@ -98,3 +99,6 @@ export const teacherSettings = pgTable(
     checkOneOf('lesson_settings_room', table.usualRoom, lessonRooms),
   ],
 );
+
+/** The page goes with the profile. */
+export const teachersData = personal(teachers, { erased: { of: teachers.userId } });

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
-import { makePicture } from '../../../tests/school.ts';
-import { clearOldPictures, knownPictures } from '../../../tests/sent-pictures.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makePicture } from '../../../tests/make/rows.ts';
+import { clearOldPictures, knownPictures } from '../../../tests/make/sent-pictures.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 import { teachers } from './tables.server.ts';
 import { facesOf, meetingLinkOf, nameTeacher } from './teachers.server.ts';
 

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { trials } from '#src/offer/trials/tables.server.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { bookEvent, bookTrial, required, rows } from '../../../tests/trial-bookings.ts';
+import { bookEvent, bookTrial, required, rows } from '../../../tests/offer/trial-bookings.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 
 /** A booking that is sent again. */
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
 
-test('with other answers takes these, once, and writes so to the family and the staff', async () => {
+test('with different answers takes these, once, and writes so to the family and the staff', async () => {
   const requestId = randomUUID();
   const first = await bookTrial(program, { ...required, requestId });
   const other = { ...required, requestId, childrenFullName: 'Oʻgʻiloy', subject: 'Coding' };
@@ -25,10 +25,10 @@ test('with other answers takes these, once, and writes so to the family and the 
       .map(({ recipient }) => recipient)
       .toSorted(),
   );
-  expect(told.some(({ content }) => content?.text.includes('with other answers'))).toBe(true);
+  expect(told.some(({ content }) => content?.text.includes('with different answers'))).toBe(true);
 });
 
-test('with other answers at its event takes these, and another time; without one it keeps its own', async () => {
+test('with different answers at its event takes these, and another time; without one it keeps its own', async () => {
   const [one, two] = [(await bookEvent(program)).uri, (await bookEvent(program)).uri];
   const requestId = randomUUID();
   await bookTrial(program, { ...required, scheduleDate: one, requestId });
@@ -69,7 +69,7 @@ test.each([
   { note: 'Called them' },
   { outcome: 'missed' as const },
   { cancelledAt: new Date('2026-01-12T10:00:00Z') },
-])('with other answers once the school has acted is refused in words: %o', async (acted) => {
+])('with different answers once the school has acted is refused in words: %o', async (acted) => {
   const requestId = randomUUID();
   await bookTrial(program, { ...required, requestId });
   await program.context.database.update(trials).set(acted);

@@ -2,7 +2,7 @@ import { cancelAppointment, findAppointment } from '#src/calendar/booking/bookin
 import { keyContract } from '#src/calendar/booking/contract.ts';
 import { presentAppointment } from '#src/calendar/booking/present.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { finishBooking, moveByKey, readLesson } from './appointment/appointments.server.ts';
+import { calendarFile, finishBooking, moveByKey, readLesson } from './appointment/appointments.server.ts';
 import { contract } from './contract.ts';
 import type { BoardsOf } from './meeting.server.ts';
 import { showOwnTrials } from './own/own.server.ts';
@@ -29,6 +29,8 @@ export function trialsApi(boardsOf: BoardsOf) {
       presentBooked(await bookTrial(context, body, language)),
     'GET /api/schedule/appointments/:key/lesson': (context, { params }) =>
       readLesson(context, params.key, boardsOf),
+    'GET /api/schedule/appointments/:key/calendar': (context, { params }) =>
+      calendarFile(context, params.key),
     'POST /api/schedule/appointments/:key/lesson': async (context, { params, body }, { language }) =>
       presentBooked(await finishBooking(context, params.key, body, language)),
     'GET /api/lesson/own-trials': (context, { query }, { person }) => showOwnTrials(context, query, person),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agreedTo } from '#src/people/consent/input.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
-import { lineRules, requestId } from '#src/platform/forms/fields.ts';
+import { lineRules, personName, requestId } from '#src/platform/forms/fields.ts';
 import { defaults } from './choices.ts';
 import { child, family, otherNamed, wishes } from './input.ts';
 
@@ -21,6 +21,13 @@ const oneOfBoth = z.refine<{ isParent: boolean; isStudent: boolean }>(
 );
 
 export const aboutChild = z.object(about).check(oneOfBoth, otherNamed);
+
+/** What a family had said of the child when it took a seat: what is no answer of the wizard's is left out. */
+export const childSoFar = z.object({
+  childrenFullName: z.catch(z.optional(personName), undefined),
+  gradeLevel: z.catch(z.optional(child.shape.gradeLevel), undefined),
+  subject: z.catch(z.optional(child.shape.subject), undefined),
+});
 
 const reported = z._default(z.string().check(...lineRules(2048)), defaults.scheduleDate);
 

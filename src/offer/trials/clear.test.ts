@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { bookEvent, bookTrial, required } from '../../../tests/trial-bookings.ts';
-import { clearTrials } from './clear.server.ts';
+import { forgetOld } from '../../../tests/forgotten.ts';
+import { bookEvent, bookTrial, required } from '../../../tests/offer/trial-bookings.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { trials } from './tables.server.ts';
 
 const program = sharedProgram();
@@ -29,7 +29,7 @@ test('a year after the lesson, a trial that led to no enrolment is forgotten, an
     .set({ outcome: 'enrolled' })
     .where(eq(trials.id, emails.Vali ?? ''));
   const left = async () => {
-    await clearTrials.run(program.context, {}, { last: false });
+    await forgetOld(program);
     const children = await database.select({ name: trials.childrenFullName }).from(trials).orderBy(trials.id);
     return [children.map(({ name }) => name), await database.$count(appointments)];
   };

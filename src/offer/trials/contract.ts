@@ -3,7 +3,8 @@ import { key } from '#src/calendar/booking/contract.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { aboutChild, booking } from './booking.ts';
+import { aboutChild, booking, childSoFar } from './booking.ts';
+import { subjects } from './choices.ts';
 
 const booked = z.object({
   _id: z.uuid(),
@@ -28,11 +29,17 @@ const own = z.object({
   isOwnRoom: z.literal(true).optional().describe('That is in a room of Dars'),
 });
 
-/** The lesson at an appointment, as the link in its mail shows it: the only name is the teacher's. */
+/**
+ * The lesson at an appointment, as the link in its mail shows it: the only name is the teacher's, and until the family
+ * has told, the child's that was typed when the time was chosen.
+ */
 const lesson = z.object({
   isTold: z.boolean().describe('Whether the family has said who comes and what to learn'),
+  child: z.optional(childSoFar).describe('What it had typed of the child by then, until it has said so'),
   isGiven: z.boolean().describe('Whether somebody gives it'),
   teacher: z.string().nullable().describe('Who gives it, where the name is known'),
+  picture: z.string().nullable().describe('Of that teacher: the name of a picture below /api/files/'),
+  subject: z.enum(subjects).nullable().describe('What it is in, once the family has told'),
   meetingLink: z.string().nullable().describe('Where it takes place, as the teacher has it now'),
   isOwnRoom: z.literal(true).optional().describe('That is in a room of Dars'),
   board: z.literal(true).optional().describe('There is something on its board, at /trial-board/:key'),
@@ -51,6 +58,14 @@ export const contract = defineContract({
     summary: 'What lesson takes place at an appointment, by the link that was mailed',
     params: key,
     answer: { 200: lesson },
+  },
+  'GET /api/schedule/appointments/:key/calendar': {
+    summary: 'A lesson that is to come as a file for calendars, by the link that was mailed',
+    params: key,
+    secret: true,
+    file: { type: 'text/calendar; charset=utf-8', name: 'dars-lesson.ics' },
+    answer: { 200: z.string() },
+    limit: { count: 20, seconds: 3600 },
   },
   'POST /api/schedule/appointments/:key/lesson': {
     summary: 'Finish a booking by the link that was mailed: who comes, and what to learn',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Appointment } from '#src/calendar/booking/booking.server.ts';
 import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
-import { markHeld, markNotHeld } from '#src/calendar/timetables/meeting/held.server.ts';
+import { markHeld, markNotHeld } from '#src/calendar/timetables/meeting/held-mark.server.ts';
 import {
   addMeeting,
   settleMeetings,

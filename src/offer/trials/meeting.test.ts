@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { makeTrial } from '../../../tests/admin/trials.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { makeLesson, makeMeeting } from '../../../tests/school.ts';
-import { friday } from '../../../tests/trial-bookings.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
+import { friday } from '../../../tests/offer/trial-bookings.ts';
+import { makeTrial } from '../../../tests/staff/trials.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { appointmentChanged } from './appointment/appointment-changed.server.ts';
 import { trials } from './tables.server.ts';
 

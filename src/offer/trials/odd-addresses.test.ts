@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../../../tests/odd-calls.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { bookEvent } from '../../../tests/trial-bookings.ts';
+import { bookEvent } from '../../../tests/offer/trial-bookings.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
+import { send } from '../../../tests/tables/odd-calls.ts';
 
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeAll(async () => {

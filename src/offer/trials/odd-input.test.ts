@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { send } from '../../../tests/odd-calls.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { bookEvent, friday, payload } from '../../../tests/trial-bookings.ts';
+import { bookEvent, friday, payload } from '../../../tests/offer/trial-bookings.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
+import { send } from '../../../tests/tables/odd-calls.ts';
 
 const trialCall = '/api/lesson/trial';
 const eventsCall = '/api/schedule/events';

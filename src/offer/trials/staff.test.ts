@@ -4,9 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { makeTrial } from '../../../tests/admin/trials.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import {
   codes,
   deedsOf,
@@ -15,7 +13,9 @@ import {
   friday,
   later,
   yesterday,
-} from '../../../tests/staff-trials.ts';
+} from '../../../tests/offer/staff-trials.ts';
+import { makeTrial } from '../../../tests/staff/trials.ts';
+import type { TestProgram } from '../../../tests/start/program.ts';
 
 const evening = '2026-01-16T22:00:00.000Z';
 const eveningLater = '2026-01-16T22:30:00.000Z';
@@ -61,7 +61,7 @@ describe('a teacher', () => {
     const other = await signIn(program, 'teacher');
     await Promise.all([assign(id, teacher.id), assign(id, teacher.id)]);
     program.clock.set('2026-01-15T17:01:00Z');
-    expect((await assign(id, other.id)).body.teacher).toEqual({ _id: other.id, email: other.email });
+    expect((await assign(id, other.id)).body.teacher).toMatchObject({ _id: other.id, email: other.email });
     program.clock.set('2026-01-15T17:02:00Z');
     await assign(id, null);
     const [given, taken, ...more] = await mailsTo(teacher.email);
@@ -98,7 +98,7 @@ describe('a teacher', () => {
     await followChanges(program);
     expect((await mailsTo(teacher.email)).map(({ content }) => content?.text)).toEqual([
       expect.stringContaining('Please contact the family 24 hours before the lesson'),
-      expect.stringContaining('Please contact them 24 hours before it.'),
+      expect.stringContaining('Please contact them 24 hours before.'),
     ]);
   });
 

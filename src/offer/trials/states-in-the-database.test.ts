@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
-import { makeSeat, makeTrial } from '../../../tests/admin/trials.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { makeSeat, makeTrial } from '../../../tests/staff/trials.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { isIn } from './states.server.ts';
 import { trials } from './tables.server.ts';
 import { outcomes, stateOfTrial, trialStates } from './trial.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { bookTrial, payload, required, rows } from '../../../tests/trial-bookings.ts';
+import { bookTrial, payload, required, rows } from '../../../tests/offer/trial-bookings.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
@@ -78,14 +78,14 @@ describe('a wrong field is refused and named', () => {
       requestId: 'x',
     });
     expect(body.fields).toEqual({
-      parentName: 'At most 120 characters, please.',
-      parentPhoneNumber: 'Please write a phone number of 5 to 32 digits, spaces and + ( ) - .',
-      parentEmail: 'Please write an e-mail like name@example.com.',
+      parentName: 'Please use at most 120 characters.',
+      parentPhoneNumber: 'Please enter a phone number of 5 to 32 digits, spaces and + ( ) - .',
+      parentEmail: 'Please enter an e-mail like name@example.com.',
       childrenFullName: 'Please fill this in.',
       gradeLevel: 'Please choose one of the options.',
       subject: 'Please fill this in.',
       hearAboutUs: 'Some characters here cannot be used.',
-      isParent: 'This is not what belongs here.',
+      isParent: 'This is the wrong kind of value.',
       requestId: 'This does not look right.',
     });
   });

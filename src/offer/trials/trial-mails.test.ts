@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programForTest, sharedProgram } from '../../../tests/program.ts';
-import { bookEvent, bookTrial, payload, required, trialMails } from '../../../tests/trial-bookings.ts';
+import { bookEvent, bookTrial, payload, required, trialMails } from '../../../tests/offer/trial-bookings.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { programForTest, sharedProgram } from '../../../tests/start/program.ts';
 
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
@@ -40,11 +40,11 @@ describe('mails about a trial', () => {
   });
 
   test.each([
-    ['more than a day ahead', '2026-01-16T22:30:00.000Z', 'they contact the family 24 hours before.'],
+    ['more than a day ahead', '2026-01-16T22:30:00.000Z', 'who will contact the family 24 hours before.'],
     [
       'less than a day ahead',
       '2026-01-16T14:00:00.000Z',
-      'assign a teacher now; they contact the family before it.',
+      'assign a teacher now, who will contact the family before the lesson.',
     ],
   ])('the staff’s asks for a teacher in time for a lesson %s', async (_, startTime, words) => {
     const { uri } = await bookEvent(program, startTime);

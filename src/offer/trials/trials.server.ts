@@ -5,6 +5,7 @@ import { correctContact } from '#src/calendar/booking/correct-contact.server.ts'
 import { isOutsideEvent, openEvent } from '#src/calendar/booking/events.server.ts';
 import type { Contact } from '#src/calendar/booking/input.ts';
 import { openNamed, stateOfAppointment } from '#src/calendar/booking/keys.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { queueMails } from '#src/platform/mail/mail.server.ts';
@@ -50,6 +51,9 @@ export function bookTrial(
     const trial = made ?? (await answerAnew(context, earlier, kept));
     if (earlier && booked) await leaveSeat(context, earlier, booked);
     const appointment = booked && (await correctContact(context, booked, contactOf(booking)));
+    // The trial has it now.
+    if (booked?.child)
+      await database.update(appointments).set({ child: null }).where(eq(appointments.id, booked.id));
     // For our own event the family was mailed the date already.
     const isTold = appointment || !(await mayMail(context, trial.parentEmail));
     const again = earlier && randomUUID();

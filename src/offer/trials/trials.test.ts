@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programForTest, sharedProgram } from '../../../tests/program.ts';
 import {
   bookEvent,
   bookTrial,
@@ -10,7 +8,9 @@ import {
   required,
   rows,
   trialMails,
-} from '../../../tests/trial-bookings.ts';
+} from '../../../tests/offer/trial-bookings.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { programForTest, sharedProgram } from '../../../tests/start/program.ts';
 
 const placeholder = 'The date and time are kept by the scheduler.';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { dateLabel, type UpcomingCourse } from './upcoming-list.ts';
 
@@ -13,14 +12,14 @@ type FactsProps = {
 
 /** What is known of an upcoming course in figures. */
 export function Facts({ course, whole = false, className = '' }: FactsProps) {
-  const { t, i18n } = useTranslation('upcoming');
+  const { t, language } = useTranslation('upcoming');
   const { launchDate, targetAge, estimatedDuration, difficulty, time } = course;
   return (
     <dl className={`grid grid-cols-[minmax(45%,auto)_1fr] gap-x-4 gap-y-3 ${className}`}>
       <Fact label={t(dateLabel(course))}>
         {launchDate ? (
           <time dateTime={launchDate} className="whitespace-nowrap">
-            {formatDate(new Date(launchDate), 'UTC', i18n.language as Language)}
+            {formatDate(new Date(launchDate), 'UTC', language)}
           </time>
         ) : (
           t('dates.unknown')

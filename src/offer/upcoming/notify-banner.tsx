@@ -39,6 +39,7 @@ export function NotifyBanner() {
         label={t('banner.label')}
         hint={t('banner.hint')}
         button={t('banner.button')}
+        fold={t('banner.button')}
         onAsked={() => void offerTrial()}
       />
       {Wizard && <Wizard open={open === 'wizard'} onClose={() => void askToContact()} />}

@@ -5,11 +5,13 @@ import { Emoji } from '#src/ui/look/emoji.tsx';
 import { pictures } from './pictures.ts';
 import { keyOf, pathOf, type UpcomingCourse } from './upcoming-list.ts';
 
+type PageLinksProps = { courses: readonly UpcomingCourse[]; labelledBy?: string; className?: string };
+
 /** Links to the pages of upcoming courses. */
-export function PageLinks({ courses }: { courses: readonly UpcomingCourse[] }) {
+export function PageLinks({ courses, labelledBy, className = '' }: PageLinksProps) {
   const { t } = useTranslation(['upcoming', 'subscriptions']);
   return (
-    <ul className="divide-y-[1.5px] divide-line">
+    <ul aria-labelledby={labelledBy} className={`divide-y-[1.5px] divide-line ${className}`}>
       {courses.map((course) => (
         <li key={course.slug} className="relative flex items-center gap-4 py-4">
           <span
@@ -20,7 +22,7 @@ export function PageLinks({ courses }: { courses: readonly UpcomingCourse[] }) {
           <div className="min-w-0 flex-1">
             <Link
               to={pathOf(course)}
-              className="text-lg leading-tight font-bold text-link decoration-turquoise-bright decoration-2 underline-offset-5 before:absolute before:inset-0 hover:underline"
+              className="leading-tight font-bold sm:text-lg sm:leading-tight text-link decoration-turquoise-bright decoration-2 underline-offset-5 before:absolute before:inset-0 hover:underline"
             >
               {t(`subscriptions:names.${keyOf(course)}`)}
             </Link>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { requireConfirmed } from './email/email-links.server.ts';
+import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../tests/make/people.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
+import { requireConfirmed } from './email-links.server.ts';
 import { users } from './tables.server.ts';
 
 const program = sharedProgram();

@@ -1,3 +1,5 @@
+import { channelKinds } from './channel.ts';
+
 /** Roles that sign-up offers; the first is chosen (spec §6, Sign-up). */
 export const offeredRoles = ['student', 'teacher'] as const;
 
@@ -8,15 +10,14 @@ export type BlockReason = (typeof blockReasons)[number];
 /** Characters of a password. */
 export const passwordBounds = { least: 8, most: 128 };
 
-/** How long somebody may take to set up a second factor, in milliseconds. */
-export const setUpLength = 60 * 60 * 1000;
-
 /** Ways in that an account can hand out: whoever has one gets in, or is told things, without its password. */
 export const handedOutKinds = [
   'calendar',
   'child-calendar',
   'child-link',
   'invitation',
-  'telegram',
-  'push',
+  ...channelKinds,
 ] as const;
+
+/** How many hours somebody may take to set up a second factor. */
+export const setUpHours = 1;

@@ -6,19 +6,19 @@ import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
-import { mintEmailLink } from './email/email-links.server.ts';
-import { endBegun, endHandedOut, type HandingOut } from './handing-out/handed-out.server.ts';
+import { mintEmailLink } from './email-links.server.ts';
+import { inviteWhoAsks } from './invitations.server.ts';
+import { markAccepted } from './invited/invited.server.ts';
 import { mailKnown, mailLanguage, mailWelcome } from './mails.server.ts';
 import { refuseCommon } from './passwords/common-passwords.server.ts';
 import { hashPassword, isPassword } from './passwords/passwords.server.ts';
-import { isPhoneAddress } from './phone-address.ts';
+import { isPhoneAddress } from './phones/phone-address.ts';
 import { takeCode } from './second-factor/codes.server.ts';
 import { dropFactor, factorOf } from './second-factor/factors.server.ts';
 import { endSessionsOf, openSession } from './sessions/sessions.server.ts';
-import { inviteWhoAsks } from './still/invitations.server.ts';
-import { endStillness } from './still/still.server.ts';
 import { passwordResets, type User, users } from './tables.server.ts';
 import { countTry } from './tries.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from './ways-in/ways-in.server.ts';
 
 /** An address as it is kept and compared. */
 export function canonicalEmail(email: string): string {
@@ -98,7 +98,7 @@ export function makeAdmin(
       .set({ passwordHash, role: 'admin', status: 'active', emailConfirmedAt: clock.now() })
       .where(eq(users.email, email))
       .returning({ id: users.id });
-    if (known) await endStillness({ database, clock }, known.id);
+    if (known) await markAccepted({ database, clock }, known.id);
     const person = known ?? (await insertAdmin({ database, clock }, email, passwordHash));
     await endSessionsOf({ database }, person.id);
     await dropFactor({ database }, person.id);

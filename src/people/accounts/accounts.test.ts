@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachWithoutAccounts, email, student } from '../../../tests/accounts.ts';
-import { password } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
+import { eachWithoutAccounts, email, student } from '../../../tests/make/accounts.ts';
+import { password } from '../../../tests/make/people.ts';
+import type { TestProgram } from '../../../tests/start/program.ts';
 import { tellSignedUp } from './accounts.server.ts';
 import { isCommonPassword } from './passwords/common-passwords.server.ts';
 
@@ -86,10 +86,10 @@ describe('signing up', () => {
   });
 
   test.each([
-    ['email', { email: 'dilnoza' }, 'Please write an e-mail like name@example.com.'],
+    ['email', { email: 'dilnoza' }, 'Please enter an e-mail like name@example.com.'],
     ['email', { email: undefined }, 'Please fill this in.'],
-    ['password', { password: 'seven77' }, 'At least 8 characters, please.'],
-    ['password', { password: 'a'.repeat(129) }, 'At most 128 characters, please.'],
+    ['password', { password: 'seven77' }, 'Please use at least 8 characters.'],
+    ['password', { password: 'a'.repeat(129) }, 'Please use at most 128 characters.'],
     ['password', { password: '' }, 'Please fill this in.'],
     ['password_confirmation', { password_confirmation: 'something else' }, "Passwords don't match"],
   ])('names what is wrong with %s', async (field, wrong, sentence) => {
@@ -153,7 +153,7 @@ describe('logging in', () => {
     const unknown = await logIn({ email: 'nobody@example.com' });
     await program.context.database.execute(sql`update users set status = 'blocked'`);
     const blocked = await logIn();
-    const message = 'The e-mail or the password is not right.';
+    const message = 'The e-mail or password is incorrect.';
     for (const { status, body } of [wrong, unknown, blocked])
       expect([status, body]).toEqual([401, { message, code: 'wrong_credentials' }]);
   });

@@ -6,14 +6,14 @@ import { changeAccount, findUser, logIn, register, showUser } from './accounts.s
 import { contract } from './contract.ts';
 import { askEmailChange, awaitedEmail, undoEmailChange } from './email/change-email.server.ts';
 import { aboutConfirmation, askConfirmation, confirmEmail } from './email/confirm-email.server.ts';
-import { endEmailChanges } from './email/email-links.server.ts';
-import { type HandingOut, handedOutBy, handedOutByReset } from './handing-out/handed-out.server.ts';
+import { endEmailChanges } from './email-links.server.ts';
+import { acceptInvitation, isInvitationOpen } from './invited/accept.server.ts';
 import { changePassword } from './passwords/change-password.server.ts';
 import { forgetPassword, resetPassword } from './passwords/reset.server.ts';
 import { endDevice, endOtherDevices, listDevices } from './sessions/devices.server.ts';
 import { dropPageCookie, keepPageCookie } from './sessions/page-cookie.server.ts';
 import { endSession } from './sessions/sessions.server.ts';
-import { acceptInvitation, isInvitationOpen } from './still/accept.server.ts';
+import { type HandingOut, handedOutBy, handedOutByReset } from './ways-in/ways-in.server.ts';
 
 /** The endpoints of accounts; `rooms` are the later ones through which accounts hand out ways in. */
 export function accountsApi(rooms: readonly HandingOut[]) {

@@ -8,12 +8,12 @@ import { FormTrouble } from '#src/ui/forms/form-trouble.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
 import { AccountLink } from './entering/account-link.tsx';
-import { HandedOutChoice } from './handing-out/handed-out.tsx';
 import { passwordChange } from './input.ts';
 import { CurrentPasswordField } from './passwords/current-password-field.tsx';
 import { useNewPassword } from './passwords/new-password.ts';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { signedIn } from './sessions/session.ts';
+import { HandedOutChoice } from './ways-in/ways-in.tsx';
 
 const call = caller<typeof contract>();
 

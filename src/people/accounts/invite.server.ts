@@ -4,7 +4,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { mailInvitation } from './mails.server.ts';
 import { hashPassword } from './passwords/passwords.server.ts';
-import { isPhoneAddress } from './phone-address.ts';
+import { isPhoneAddress } from './phones/phone-address.ts';
 import { passwordResets, type User, users } from './tables.server.ts';
 
 /** Days in which the mailed link sets the first password; afterwards a new link is asked for at the login. */

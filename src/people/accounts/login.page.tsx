@@ -12,18 +12,20 @@ import { AccountLink } from './entering/account-link.tsx';
 import { AccountPage } from './entering/account-page.tsx';
 import { CodeField } from './entering/code-field.tsx';
 import { useLeadOn } from './entering/lead-on.ts';
-import { goIn, pageAfterLogin } from './entering/next-page.ts';
+import { LettersToo, pickedHere } from './entering/letters-too.tsx';
 import { login } from './input.ts';
 import { PasswordField } from './passwords/password-field.tsx';
+import { goIn, pageAfterLogin } from './sessions/next-page.ts';
 import { beginSession } from './sessions/session.ts';
 
 const call = caller<typeof contract>();
 
 /** Login (spec §2, §4); for an account with a second factor, in two steps. */
 export function Component() {
-  const { t, i18n } = useTranslation('accounts');
+  const { t, i18n, language } = useTranslation('accounts');
   const navigate = useNavigate();
   const [needsCode, setNeedsCode] = useState(false);
+  const [asksLetters, setAsksLetters] = useState(false);
   useLeadOn();
   const { bind, busy, failure, wrong, forget } = useForm({
     schema: login,
@@ -38,22 +40,31 @@ export function Component() {
       try {
         const begun = await call('POST /api/user/login', { body });
         beginSession(begun);
-        // The device may be new to them, or the page in another language: the account knows which one they read.
-        if (begun.user.language !== i18n.language) await showLanguage(i18n, begun.user.language);
+        // A device on which they never picked one may be new to them: the account knows which language they read.
+        if (begun.user.language !== language) {
+          const picked = pickedHere();
+          if (!picked) await showLanguage(i18n, begun.user.language);
+          else if (picked !== 'answered') return setAsksLetters(true);
+        }
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'second_factor_needed') throw error;
         return setNeedsCode(true);
       }
-      keepEmail('');
-      await goIn(navigate, pageAfterLogin(window.location.search));
+      await goOn();
     },
   });
+
+  async function goOn() {
+    keepEmail('');
+    await goIn(navigate, pageAfterLogin(window.location.search));
+  }
 
   function back() {
     setNeedsCode(false);
     forget();
   }
 
+  if (asksLetters) return <LettersToo onDone={goOn} />;
   return (
     <AccountPage
       title={t('login.title')}

@@ -11,11 +11,11 @@ import { useForm } from '#src/ui/forms/use-form.ts';
 import type { contract } from './contract.ts';
 import { AccountPage } from './entering/account-page.tsx';
 import { SpentLink } from './entering/spent-link.tsx';
-import { type HandedOut, HandedOutChoice } from './handing-out/handed-out.tsx';
 import { reset } from './input.ts';
 import { useNewPassword } from './passwords/new-password.ts';
 import { NewPasswordFields } from './passwords/new-password-fields.tsx';
 import { endSession } from './sessions/session.ts';
+import { type HandedOut, HandedOutChoice } from './ways-in/ways-in.tsx';
 
 const call = caller<typeof contract>();
 

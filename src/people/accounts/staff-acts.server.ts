@@ -4,12 +4,12 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person, Role } from '#src/platform/program/person.ts';
 import type { BlockReason } from './account.ts';
-import type { HandingOut } from './handing-out/handed-out.server.ts';
 import { dropFactor } from './second-factor/factors.server.ts';
 import { mailFactor } from './second-factor/mails.server.ts';
 import { logOut } from './sessions/devices.server.ts';
 import { endSessionsOf } from './sessions/sessions.server.ts';
 import { passwordResets, type User, users } from './tables.server.ts';
+import type { HandingOut } from './ways-in/ways-in.server.ts';
 
 type Actor = Pick<Person, 'id'>;
 

@@ -45,6 +45,7 @@ export const users = pgTable(
   },
   (table) => [
     index('users_by_phone').on(table.phone).where(sql`${table.phone} is not null`),
+    index('users_phone_search').using('gin', table.phone.op('gin_trgm_ops')),
     index('users_search').using('gin', table.email.op('gin_trgm_ops')),
     index('users_name_search').using('gin', sql`${foldedIn(table.name)} gin_trgm_ops`),
     index('users_by_role').on(table.role, table.id),

@@ -106,6 +106,7 @@ export const acts = [
   'letter-tried',
   'letter-sent',
   'mail-sent-again',
+  'data-request-noted',
   'data-erased',
   'data-request-declined',
   'review-hidden',

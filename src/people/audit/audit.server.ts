@@ -1,3 +1,4 @@
+import { noteActed } from '#src/platform/program/acted.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { Act, Details } from './acts.ts';
@@ -16,6 +17,7 @@ export async function record(
   actor: Pick<Person, 'id'> | undefined,
   { act, kind, id, details = {} }: Deed,
 ): Promise<void> {
+  if (actor) noteActed(actor);
   await database
     .insert(auditEntries)
     .values({ at: clock.now(), actorId: actor?.id ?? null, act, subjectKind: kind, subjectId: id, details });

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { languages } from '#src/platform/language/language.ts';
 import type { MessageKey } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { dataKeyOf } from '../../../tests/data-links.ts';
-import { password, type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { makeLesson } from '../../../tests/school.ts';
-import { takeAsks } from '../../../tests/subscribing.ts';
-import { friday, required } from '../../../tests/trial-bookings.ts';
+import { dataKeyOf } from '../../../tests/account/data-links.ts';
+import { password, type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLesson } from '../../../tests/make/rows.ts';
+import { takeAsks } from '../../../tests/offer/subscribing.ts';
+import { friday, required } from '../../../tests/offer/trial-bookings.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { type Act, type Agreed, inForce } from './agreed.ts';
 import { documentNames, editions } from './editions.ts';
 

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import {
   clearOldPictures,
   drawing,
   filesOnDisk,
   knownPictures,
   sendPicture,
-} from '../../../tests/sent-pictures.ts';
+} from '../../../tests/make/sent-pictures.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { mintName, namesOf } from './names.server.ts';
 import { resizePicture } from './pictures/resize.server.ts';
 import { pictures } from './tables.server.ts';

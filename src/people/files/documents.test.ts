@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { clearPictures } from './clear.server.ts';
 import { maxDocumentBytes } from './pictures/picture-sizes.ts';
 

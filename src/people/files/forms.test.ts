@@ -4,9 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import {
   addressOf,
   blackPixels,
@@ -14,7 +12,9 @@ import {
   knownPictures,
   png,
   sendPicture,
-} from '../../../tests/sent-pictures.ts';
+} from '../../../tests/make/sent-pictures.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { maxPictureBytes } from './pictures/picture-sizes.ts';
 
 const program = sharedProgram();

@@ -3,9 +3,9 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { addressOf, drawing, sendPicture } from '../../../tests/sent-pictures.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { addressOf, drawing, sendPicture } from '../../../tests/make/sent-pictures.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { mintName } from './names.server.ts';
 import { resizePicture } from './pictures/resize.server.ts';
 

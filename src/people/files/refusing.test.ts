@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import {
   blackPixels,
   drawing,
@@ -9,7 +8,8 @@ import {
   knownPictures,
   png,
   sendPicture,
-} from '../../../tests/sent-pictures.ts';
+} from '../../../tests/make/sent-pictures.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { maxPicturePixels } from './pictures/picture-sizes.ts';
 
 const program = sharedProgram();

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import {
   drawing,
   fetchPicture,
   filesOnDisk,
   knownPictures,
   sendPicture,
-} from '../../../tests/sent-pictures.ts';
+} from '../../../tests/make/sent-pictures.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { ownsPicture } from './files.server.ts';
 
 const program = sharedProgram();

@@ -1,3 +1,4 @@
+import { ofChannels } from '#src/people/accounts/channel.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -5,6 +6,7 @@ import { choicesOf, choose } from './choices.server.ts';
 import { endChannel, liveChannels, ownChannel } from './choosing/channels.server.ts';
 import { endQuietHours, quietHoursOf, setQuietHours } from './choosing/quiet-hours.server.ts';
 import { contract } from './contract.ts';
+import { senders } from './senders.server.ts';
 import type { BotAnswers } from './telegram/answers.ts';
 import { linkToBot } from './telegram/link.server.ts';
 import { telegramWebhook } from './telegram/webhook.server.ts';
@@ -45,7 +47,7 @@ async function presentNotifications(context: Context, person: Person) {
   const live = await liveChannels(context, person.id);
   return {
     email: person.email,
-    telegram: context.config.telegram !== undefined,
+    ...ofChannels((kind) => senders[kind].isSetUp(context.config)),
     channels: live.map(({ id, kind, label, createdAt }) => ({
       _id: id,
       kind,

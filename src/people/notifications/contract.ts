@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { channelKinds, ofChannels } from '#src/people/accounts/channel.ts';
 import { timeZone } from '#src/platform/forms/schemas.ts';
 import { defineContract, ownAccount } from '#src/platform/http/contract.ts';
-import { channelKinds, topics, ways } from './topics.ts';
+import { topics, ways } from './topics.ts';
 
 const channel = z.object({
   _id: z.uuid(),
@@ -13,8 +14,7 @@ const channel = z.object({
 const choice = z.object({
   topic: z.enum(topics),
   mail: z.boolean(),
-  telegram: z.boolean().describe('By Telegram, where that is connected'),
-  push: z.boolean().describe('On the devices that show notifications'),
+  ...ofChannels(() => z.boolean().describe('Where one of its kind is connected')),
 });
 
 const time = z.iso.time({ precision: -1 });
@@ -31,7 +31,7 @@ const id = z.uuid();
 const answer = {
   200: z.object({
     email: z.string(),
-    telegram: z.boolean().describe('Whether there is a bot to connect with'),
+    ...ofChannels(() => z.boolean().describe('Whether one of this kind can be connected')),
     channels: z.array(channel),
     choices: z.array(choice).describe('By topic'),
     quietHours: quiet.nullable().describe('When nothing is sent by Telegram and push'),

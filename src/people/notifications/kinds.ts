@@ -1,4 +1,4 @@
-/** The kinds of things that people are told; a test knows who reads each (`tests/mails-name-children.test.ts`). */
+/** The kinds of things that people are told; a test knows who reads each (`tests/texts/mails-name-children.test.ts`). */
 export const noticeKinds = [
   'meetings-changed',
   'changed',

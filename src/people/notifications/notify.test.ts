@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { remindOfMeetings } from '#src/school/meetings/telling/reminders/reminders.server.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { connectTelegram, noticesOf, tell } from '../../../tests/notices.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
-import { enrolFrom, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { enrolFrom, mondaysAndWednesdays, publishClass } from '../../../tests/make/weekly-lessons.ts';
+import { connectTelegram, noticesOf, tell } from '../../../tests/people/notices.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let family: SignedInPerson;

@@ -5,9 +5,9 @@ import { type Context, inTransaction } from '#src/platform/program/context.serve
 import { tellEnded } from './channel-mails.server.ts';
 import { endChannel } from './choosing/channels.server.ts';
 import { endOfQuiet, quietHoursOf } from './choosing/quiet-hours.server.ts';
+import { longOutage, mailAsFallback } from './mail-fallback.server.ts';
 import { deliver } from './senders.server.ts';
 import { type Channel, channels, type Notice, type NoticeContent, notices } from './tables.server.ts';
-import { longOutage, tellInstead } from './told-instead.server.ts';
 import { isReminder } from './topics.ts';
 
 /**
@@ -87,7 +87,7 @@ async function fail(
 ): Promise<void> {
   if (last) return finish(context, notice, { state: 'failed', ...tried });
   await context.database.update(notices).set(tried).where(eq(notices.id, notice.id));
-  if (tried.attempts === longOutage) await tellInstead(context, notice);
+  if (tried.attempts === longOutage) await mailAsFallback(context, notice);
 }
 
 /** It is over: of its content nothing is kept. Where it must be told and nothing else told it, a mail does. */
@@ -98,7 +98,7 @@ async function finish(
 ): Promise<undefined> {
   const done = { error: null, ...outcome, content: null };
   await context.database.update(notices).set(done).where(eq(notices.id, notice.id));
-  if (outcome.state !== 'sent') await tellInstead(context, notice);
+  if (outcome.state !== 'sent') await mailAsFallback(context, notice);
 }
 
 /** Another attempt is made then. */

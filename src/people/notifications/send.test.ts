@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startBotApi } from '../../../tests/bot-api.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../tests/notices.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../tests/people/notices.ts';
+import { startBotApi } from '../../../tests/stand-ins/bot-api.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { startTestProgram, type TestProgram, thursdayNoon } from '../../../tests/start/program.ts';
 import { liveChannels } from './choosing/channels.server.ts';
 import { sendNotice } from './send.server.ts';
 
@@ -137,7 +137,7 @@ describe('a chat in which nobody reads any more', () => {
     expect(await liveChannels(program.context, family.id)).toEqual([]);
     expect((await noticesOf(program)).map(({ state }) => state)).toEqual(['gone', 'gone']);
     expect((await subjects()).filter(([key]) => key?.startsWith('channel'))).toEqual([
-      [expect.stringMatching(/^channel .* ended$/), 'Dars can no longer write to you by Telegram'],
+      [expect.stringMatching(/^channel .* ended$/), 'Dars can no longer write to you on Telegram'],
     ]);
   });
 
@@ -148,7 +148,7 @@ describe('a chat in which nobody reads any more', () => {
     api.be('blocked');
     await sendWaiting(program);
     expect((await subjects()).map(([, subject]) => subject).sort()).toEqual([
-      'Dars can no longer write to you by Telegram',
+      'Dars can no longer write to you on Telegram',
       'Moved to Monday, 6:00 PM: Chess',
     ]);
     await tell(program, family, { key: 'moved 2' });

@@ -13,9 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { channelKinds } from '#src/people/accounts/channel.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { instant, primaryId } from '#src/platform/database/tables.server.ts';
-import { channelKinds, topics, ways } from './topics.ts';
+import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
+import { topics, ways } from './topics.ts';
 
 /** What a browser gave with its push subscription, to encrypt for it (RFC 8291); both are base64url. */
 export type PushKeys = { p256dh: string; auth: string };
@@ -47,7 +48,7 @@ export const channels = pgTable(
     uniqueIndex('channels_live').on(table.kind, table.address).where(sql`${table.endedAt} is null`),
     index('channels_by_user').on(table.userId),
     index('channels_by_end').on(table.endedAt).where(sql`${table.endedAt} is not null`),
-    check('channels_kind', sql`${table.kind} in ('telegram', 'push')`),
+    checkOneOf('channels_kind', table.kind, channelKinds),
     check('channels_keys', sql`(${table.kind} = 'push') = (${table.keys} is not null)`),
   ],
 );
@@ -83,7 +84,7 @@ export const notificationChoices = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.topic, table.way] }),
-    check('notification_choices_way', sql`${table.way} in ('mail', 'telegram', 'push')`),
+    checkOneOf('notification_choices_way', table.way, ways),
     check(
       'notification_choices_topic',
       sql`${table.topic} in ('changes', 'reminder-day', 'reminder-hour', 'attendance', 'reports', 'certificates', 'clocks', 'enrolments', 'trials', 'reviews', 'room-alarms', 'messages')`,

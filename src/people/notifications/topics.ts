@@ -1,3 +1,5 @@
+import { channelKinds } from '#src/people/accounts/channel.ts';
+
 /** What people are told of, and may choose the ways for. A mail about safety, money or one's data has no topic. */
 export const topics = [
   'changes',
@@ -14,10 +16,6 @@ export const topics = [
   'messages',
 ] as const;
 export type Topic = (typeof topics)[number];
-
-/** The ways beside mail that one connects: a chat with the bot, a browser that shows notifications. */
-export const channelKinds = ['telegram', 'push'] as const;
-export type ChannelKind = (typeof channelKinds)[number];
 
 /** All ways. */
 export const ways = ['mail', ...channelKinds] as const;

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { lacksFactor } from '#src/people/accounts/second-factor/required.server.ts';
+import { lacksFactor } from '#src/people/accounts/second-factor-required.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { statement } from '#src/platform/database/database.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';

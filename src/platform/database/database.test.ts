@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { urlOf } from '../../../tests/database.ts';
+import { urlOf } from '../../../tests/start/database.ts';
 import { migrateDatabase, openDatabase, openPool, ownMigrations } from './database.server.ts';
-import { isLost, isReadOnly, unlessReadOnly } from './lost.server.ts';
+import { isLost, isReadOnly } from './lost.server.ts';
 
 const name = `database_${randomUUID().replaceAll('-', '')}`;
 const url = () => urlOf(inject('postgresUrl'), name);
@@ -61,6 +61,9 @@ describe('a connection that breaks', () => {
   });
 
   test('to one that only reads is not spent again on what is noted in passing for some seconds', async () => {
+    // Of its own: what other tests were refused is not remembered on this clock.
+    const alone = './lost.server.ts?alone';
+    const { unlessReadOnly } = (await import(alone)) as typeof import('./lost.server.ts');
     vi.useFakeTimers({ toFake: ['performance'] });
     try {
       const note = vi.fn(async () => {

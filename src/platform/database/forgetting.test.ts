@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sendMail } from '#src/platform/mail/mail.server.ts';
-import { mail, mailServer, promise, row, settled } from '../../../tests/mail-delivery.ts';
-import { programForTest } from '../../../tests/program.ts';
+import { mail, mailServer, promise, row, settled } from '../../../tests/start/mail-delivery.ts';
+import { programForTest } from '../../../tests/start/program.ts';
 
 test('a mail that says that data are gone arrives, and its address is forgotten', async () => {
   const { accepted, environment } = await mailServer();

@@ -88,7 +88,7 @@ export type MailContent = {
 };
 
 /** What mails are about; the staff read it in words, so each has a text. */
-export type MailAbout = keyof MessageFiles['staff/mails']['about'];
+export type MailAbout = keyof MessageFiles['staff/letters/mails']['about'];
 
 /** Mails promised, sent and failed. */
 export const mails = pgTable(

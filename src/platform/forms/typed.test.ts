@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
+import { plainCode as codeOfPaper } from '#src/learning/certificates/certificate.ts';
 import { meetingLink } from '#src/offer/teachers/input.ts';
-import { plainCode as codeOfPaper } from '#src/school/certificates/certificate.ts';
 import { plainCode as codeOfDiscount } from '#src/shop/orders/order.ts';
 import { email, line, personName, phone, text } from './fields.ts';
 import { asPlain, asSeen } from './typed.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { features } from '#src/app/api.server.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 

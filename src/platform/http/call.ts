@@ -15,6 +15,15 @@ export function carryCallsBy(other: Transport): void {
   transport = other;
 }
 
+/** The header of an answer to an act of the staff that found all as it was wanted. */
+export const wasSoAlready = 'x-was-so-already';
+const unchanged = new WeakSet<object>();
+
+/** Whether an act changed nothing, because all was so already. @param answer what `call` gave */
+export function changedNothing(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && unchanged.has(answer);
+}
+
 /** What such an answer says. */
 type Refusal = { message?: string; code?: string; fields?: Record<string, string> } & FailureDetails;
 
@@ -98,7 +107,9 @@ type Signal = RequestInit['signal'];
 
 async function send(key: string, parts: Parts, signal?: Signal) {
   const answer = await answerTo(key, parts, signal);
-  return { json: await answer.json().catch(() => ({})), answer };
+  const json = await answer.json().catch(() => ({}));
+  if (answer.headers.get(wasSoAlready)) unchanged.add(json);
+  return { json, answer };
 }
 
 /** @throws CallError for an answer that is not a success */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { sharedProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { compressAnswer } from './compressing.server.ts';
 
 const program = sharedProgram();

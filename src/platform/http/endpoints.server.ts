@@ -6,8 +6,10 @@ import { z } from 'zod';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { failureAnswer } from '#src/platform/forms/schemas.ts';
 import { mountRaw, type RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
+import { hasActed } from '#src/platform/program/acted.server.ts';
 import type { Caller, Child, Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { admit, type Doors, refuseUntilOpen } from './admit.server.ts';
+import { wasSoAlready } from './call.ts';
 import { admitChild } from './child-door.server.ts';
 import { compressAnswer } from './compressing.server.ts';
 import {
@@ -24,11 +26,8 @@ import { checkInput } from './http-errors.server.ts';
 import { callers } from './refusals.server.ts';
 import { fileOf } from './upload.server.ts';
 
-type CallerOf<E> = E extends { roles: readonly string[] }
-  ? SignedIn
-  : E extends { child: true }
-    ? Child
-    : Caller;
+type AnyCaller<E> = E extends { child: true } ? Child : Caller;
+type CallerOf<E> = E extends { roles: readonly string[] } ? SignedIn : AnyCaller<E>;
 type UploadOf<E> = E extends { upload: object } ? { file: Readable } : unknown;
 type Handler<E> = (
   context: Context,
@@ -109,6 +108,7 @@ function mount(
   if (!url.startsWith('/api/')) throw new Error(`${key} is not below /api`);
   if (child && (!['GET', 'PUT'].includes(method) || roles))
     throw new Error(`${key}: a child reads or puts, and is in no role`);
+  const isAct = method !== 'GET' && url.startsWith('/api/admin/');
   const writes = context.limiter.counter('writes', writesOfOne);
   const [status = '200', answer = z.null()] = Object.entries(endpoint.answer)[0] ?? [];
   app.withTypeProvider<ZodTypeProvider>().route({
@@ -151,6 +151,7 @@ function mount(
       const file = upload && fileOf(request, upload);
       const input = { params: request.params, query: request.query, body: request.body, file };
       const result = await handle(context, input as never, callers.get(request) as never);
+      if (isAct && !hasActed(callers.get(request)?.person)) reply.header(wasSoAlready, 'yes');
       reply.code(Number(status)).header('cache-control', keeping);
       if (sent) return sendFile(reply, sent, result as AsyncIterable<string | Uint8Array>);
       if (!endpoint.paged) return result;

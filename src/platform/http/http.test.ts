@@ -7,8 +7,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startEmbeddedPostgres } from '#src/platform/postgres/embedded.server.ts';
 import { takeTurns } from '#src/platform/program/context.server.ts';
-import { family } from '../../../tests/bookings.ts';
-import { type Answer, programForTest, sharedProgram } from '../../../tests/program.ts';
+import { family } from '../../../tests/calendar/bookings.ts';
+import { type Answer, programForTest, sharedProgram } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 

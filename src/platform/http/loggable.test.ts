@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { programForTest } from '../../../tests/program.ts';
+import { programForTest } from '../../../tests/start/program.ts';
 import { loggable } from './http-errors.server.ts';
 
 test('a log says of a failed query what failed and where, and none of the values that it was given', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { callerAddress } from '#src/platform/program/limits.server.ts';
-import { programAnew, programForTest, type TestProgram } from '../../../tests/program.ts';
+import { programAnew, programForTest, type TestProgram } from '../../../tests/start/program.ts';
 
 /** What asks for a socket, with what stands between it and the caller. */
 const asking = (remoteAddress: string, forwardedFor?: string) =>

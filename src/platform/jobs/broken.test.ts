@@ -6,8 +6,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openDatabase, openPool } from '#src/platform/database/database.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { cloneForTest } from '../../../tests/cloned-database.ts';
-import { takeWriting } from '../../../tests/read-only.ts';
+import { cloneForTest } from '../../../tests/start/cloned-database.ts';
+import { takeWriting } from '../../../tests/start/read-only.ts';
 import { askingAgain } from './broken.server.ts';
 import { defineJob, jobQueue } from './jobs.server.ts';
 

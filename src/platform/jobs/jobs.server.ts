@@ -6,6 +6,7 @@ import { afterCommit, type Database, openPool } from '#src/platform/database/dat
 import type { Jobs } from '#src/platform/database/enqueue.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { askingAgain, attempted, giveBackSilent, lookingAgain } from './broken.server.ts';
+import { retired } from './retired.ts';
 
 /** A kind of work done outside a request, with the shape of its data. */
 export type Job<S extends z.ZodType = z.ZodType> = {
@@ -184,6 +185,8 @@ async function makeQueues(jobs: readonly Job[], boss: PgBoss): Promise<void> {
     if (every && !(kept?.cron === every && includes(kept.options, schedule)))
       await boss.schedule(name, every, {}, schedule);
   }
+  // Nobody would do what comes of these.
+  for (const { name } of schedules) if (retired.includes(name)) await boss.unschedule(name);
 }
 
 /** Whether all of this stands there already. */

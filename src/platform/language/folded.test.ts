@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sharedProgram } from '../../../tests/program.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { folded, patternOf, wordsOf } from './folded.ts';
 
 /** Each written in several ways; the first is how it is stored, then how it is looked for, and the other way round. */

@@ -15,6 +15,8 @@ export function inEachLanguage<T>(make: (language: Language) => T): Record<Langu
 
 /** Local storage key and cookie name (spec §2, Navbar). */
 const languageKey = 'language';
+/** Local storage key: the language was picked by hand on this device, and whether letters should follow was answered. */
+export const pickedKey = 'language_picked';
 
 const chosen = /(?:^|;\s*)language=(\w+)/;
 
@@ -60,13 +62,18 @@ export function lastingAt(address: string, seconds = 31_536_000): string {
 
 /** Keeps the choice in local storage and in the cookie beside it. Browser only. */
 export function keepLanguage(language: Language): void {
-  try {
-    localStorage.setItem(languageKey, language);
-  } catch {
-    // Storage is forbidden here; the cookie may still hold.
-  }
+  keep(languageKey, language);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = languageCookie(language, location.href);
+}
+
+/** Keeps something in local storage, where that is not forbidden. Browser only. */
+export function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // It holds for this page; the language may have its cookie.
+  }
 }
 
 const listeners = new Set<(language: Language) => void>();
@@ -78,6 +85,7 @@ export function onLanguageChosen(listener: (language: Language) => void): void {
 
 /** Switches the page to what the visitor has chosen, and tells of it. Browser only. */
 export async function setLanguage(i18n: Pick<i18n, 'changeLanguage'>, language: Language): Promise<void> {
+  keep(pickedKey, 'picked');
   await showLanguage(i18n, language);
   for (const listener of listeners) listener(language);
 }

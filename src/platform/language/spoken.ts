@@ -21,8 +21,9 @@ type Spoken = {
   monthAs: (month: Pick<Day, 'year' | 'month'>) => string;
   /** The end of a day is hour 24. */
   timeAs: (hour: number, minute: string) => string;
-  /** What stands between the thousands of a number, and what it calls soums. */
+  /** What stands between the thousands of a number and before its decimals, and what it calls soums. */
   betweenThousands: string;
+  beforeDecimals: string;
   soums: string;
   /** Cities of time zones that it does not call as English does, by what English calls them. */
   cities: Record<string, string>;
@@ -46,6 +47,7 @@ export const spoken: Record<Language, Spoken> = {
     monthAs: ({ year, month }) => `${month} ${year}`,
     timeAs: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
     betweenThousands: ',',
+    beforeDecimals: '.',
     soums: 'soums',
     cities: {},
   },
@@ -65,7 +67,14 @@ export const spoken: Record<Language, Spoken> = {
     monthAs: ({ year, month }) => `${year}-yil ${month}`,
     timeAs: (hour, minute) => `${String(hour).padStart(2, '0')}:${minute}`,
     betweenThousands: '\u00a0',
+    beforeDecimals: ',',
     soums: 'soʻm',
     cities: uzbekCities,
   },
 };
+
+/** A figure that is written as English does, as a language writes it: '10,000+' and '4.9/5' in Uzbek are '10 000+' and '4,9/5'. */
+export function figureIn(written: string, language: Language): string {
+  const { betweenThousands, beforeDecimals } = spoken[language];
+  return written.replace(/(?<=\d)[,.](?=\d)/g, (mark) => (mark === ',' ? betweenThousands : beforeDecimals));
+}

@@ -2,6 +2,7 @@ import type { i18n, TFunction } from 'i18next';
 import { useContext } from 'react';
 import { I18nContext, useTranslation as useReactTranslation } from 'react-i18next';
 import { business } from './business.ts';
+import type { Language } from './language.ts';
 import type { MessageKey, Namespace, Translate } from './message-keys.ts';
 
 /** What a component has besides its texts. */
@@ -12,17 +13,17 @@ type Speaker = Pick<i18n, 'language' | 'changeLanguage'> & {
   exists: (key: string) => key is MessageKey;
 };
 
-type Texts<N extends Namespace> = { t: Translate<N>; i18n: Speaker };
+type Texts<N extends Namespace> = { t: Translate<N>; i18n: Speaker; language: Language };
 
 /**
  * react-i18next's hook, with keys that the compiler knows: `t('kind.class')` of the (first) namespace,
- * `t('ui:language')` of any.
+ * `t('ui:language')` of any; and the language in which it speaks.
  */
 export const useTranslation = import.meta.env.SSR ? useTextsAtHand : useLoadedTexts;
 
 function useLoadedTexts<N extends Namespace = 'ui'>(namespaces?: N | readonly [N, ...Namespace[]]): Texts<N> {
   const { t, i18n } = useReactTranslation(namespaces);
-  return { t: t as unknown as Translate<N>, i18n };
+  return { t: t as unknown as Translate<N>, i18n, language: i18n.language as Language };
 }
 
 /** On the server all texts are there and stay as they are: what a page asks for some hundred times is made once. */
@@ -32,7 +33,12 @@ function useTextsAtHand<N extends Namespace = 'ui'>(namespaces?: N | readonly [N
   const made = known.get(i18n) ?? new Map<string, Texts<Namespace>>();
   known.set(i18n, made);
   const name = String(namespaces);
-  const texts = made.get(name) ?? { t: remembering(i18n.getFixedT(null, namespaces ?? null)), i18n };
+  const make = () => ({
+    t: remembering(i18n.getFixedT(null, namespaces ?? null)),
+    i18n,
+    language: i18n.language as Language,
+  });
+  const texts = made.get(name) ?? make();
   made.set(name, texts);
   return texts;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mails } from '#src/platform/database/tables.server.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { clearMails } from './clear-mails.server.ts';
+import { forgetOld } from '../../../tests/forgotten.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 
@@ -18,7 +18,7 @@ test('a year after, nobody knows any more of a mail that was sent or has failed;
     { ...mail, key: 'new', status: 'sent', sentAt },
   ]);
   const left = async () => {
-    await clearMails.run(program.context, {}, { last: false });
+    await forgetOld(program);
     return (await program.mails()).map(({ key }) => key);
   };
   expect(await left()).toEqual(['old', 'failed', 'waits', 'new']);

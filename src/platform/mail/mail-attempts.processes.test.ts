@@ -14,8 +14,8 @@ import {
   promise,
   row,
   settled,
-} from '../../../tests/mail-delivery.ts';
-import { programForTest, type TestProgram } from '../../../tests/program.ts';
+} from '../../../tests/start/mail-delivery.ts';
+import { programForTest, type TestProgram } from '../../../tests/start/program.ts';
 import { sendMail } from './mail.server.ts';
 
 let program: TestProgram;

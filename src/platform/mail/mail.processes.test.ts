@@ -10,8 +10,8 @@ import {
   promise,
   row,
   settled,
-} from '../../../tests/mail-delivery.ts';
-import { programForTest, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+} from '../../../tests/start/mail-delivery.ts';
+import { programForTest, startTestProgram, type TestProgram } from '../../../tests/start/program.ts';
 import { queueMail, sendMail } from './mail.server.ts';
 
 let program: TestProgram;

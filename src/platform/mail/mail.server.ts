@@ -1,12 +1,13 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { type Config, mailFolder } from '#src/platform/config/config.server.ts';
 import { type MailAbout, type MailContent, mails } from '#src/platform/database/tables.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { business, unnamed } from '#src/platform/language/business.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { personal } from '#src/platform/program/personal.server.ts';
 import { answerable } from './replies.server.ts';
 
 /** A mail about one happening. */
@@ -30,10 +31,14 @@ export function queueMail(context: Context, mail: Mail): Promise<void> {
   return queueMails(context, [mail]);
 }
 
-/** The same for several, in two statements however many they are. */
+/**
+ * The same for several, in two statements however many they are. At what only stands in the place of an address, as that
+ * of an erased account, nobody has a mailbox: nothing is promised there.
+ */
 export async function queueMails(context: Context, letters: readonly Mail[]): Promise<void> {
   const createdAt = context.clock.now();
-  const rows = letters.map(({ key, about, aboutId, kind, to, toAccount, ...content }) => ({
+  const reached = letters.filter(({ to }) => !to.endsWith('.invalid'));
+  const rows = reached.map(({ key, about, aboutId, kind, to, toAccount, ...content }) => ({
     key,
     about,
     aboutId: aboutId ?? null,
@@ -179,3 +184,8 @@ async function deliverToFile(config: Config, letter: Letter): Promise<void> {
   }
   await rename(`${file}.part`, file);
 }
+
+/** To whom a mail was written, and when. A failed one that nobody sent again still has its words. */
+export const mailsData = personal(mails, {
+  kept: { from: mails.id, for: { months: 12 }, where: ne(mails.status, 'queued') },
+});

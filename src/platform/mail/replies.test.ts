@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { mailFolder } from '#src/platform/config/config.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { serveBusiness, unnamed } from '#src/platform/language/business.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { writeLetter } from './letter.server.ts';
 import { queueMail, sendMail } from './mail.server.ts';
 

@@ -19,9 +19,9 @@ import {
   temporaryFolder,
   usedFolder,
   writeNote,
-} from '../../../tests/postgres-harness.ts';
-import { findFreePort } from './arguments.server.ts';
-import { type Way, waysToRun } from './ways.server.ts';
+} from '../../../tests/start/postgres-harness.ts';
+import { type Way, waysToRun } from './launcher.server.ts';
+import { findFreePort } from './postmaster.server.ts';
 
 describe('a database of its own', () => {
   test('is made at the first start, and found again with its rows at the second', async () => {

@@ -1,15 +1,13 @@
-// Starts the PostgreSQL that the program brings along, and finds one that another program has running.
+// Starts the PostgreSQL that the program brings along and keeps it alive; finds one that another program has running.
 
-import { mkdir, readFile, realpath } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { readFile, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findFreePort } from './arguments.server.ts';
-import { findBinaries } from './binaries.server.ts';
-import { prepareData, superuser } from './data.server.ts';
-import { keepAlive } from './keep-alive.server.ts';
-import { ownFolder } from './owner.server.ts';
-import { type RunningServer, runServer } from './process.server.ts';
-import { openWay, type Way, waysToRun } from './ways.server.ts';
+import type { Config } from '#src/platform/config/config.server.ts';
+import { lockFolder, makeFolder, prepareData, superuser } from './data-folder.server.ts';
+import { findLauncher, type Way, waysToRun } from './launcher.server.ts';
+import { findFreePort, type Postmaster, startPostmaster, type Task } from './postmaster.server.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 
@@ -22,6 +20,27 @@ export type EmbeddedPostgresOptions = {
 
 /** The one database. */
 const databaseName = 'dars';
+
+/** How long to wait, in milliseconds, before one that ended is started again, lest one that cannot live keep us busy. */
+const delay = 500;
+
+/**
+ * The address of the configured database, or of one of our own that is started for it; `stops` then ends that.
+ * @throws Error worded for the person at the console
+ */
+export async function databaseOf(
+  { databaseUrl, dataDir, processes }: Config,
+  stops: (() => Promise<unknown>)[],
+): Promise<string> {
+  if (databaseUrl) return databaseUrl;
+  const postgres = await startEmbeddedPostgres({
+    folder: join(dataDir, 'postgres'),
+    log: (line) => process.stderr.write(`${line}\n`),
+    settings: { max_connections: String(Math.max(100, 25 * processes)) },
+  });
+  stops.push(() => postgres.stop());
+  return postgres.url;
+}
 
 /**
  * Starts (first time: initialises) the PostgreSQL kept under `folder`, returns its address (database `dars`,
@@ -45,19 +64,16 @@ export async function startByOneOf(
   choosePort = findFreePort,
 ): Promise<EmbeddedPostgres> {
   const place = await makeFolder(folder);
-  const release = ownFolder(place);
-  let server: RunningServer | undefined;
+  const release = lockFolder(place);
+  let server: Postmaster | undefined;
   try {
-    const binaries = await findBinaries();
-    const way = await openWay(ways, binaries, place);
-    const password = await prepareData(place, way, binaries);
+    const launcher = await findLauncher(ways, place);
+    const password = await prepareData(place, launcher);
     // Its true place: there its processes are found at work.
-    const data = await realpath(join(place, 'data'));
-    const task = { way, binaries, data, settings, log };
-    server = await runServer({ ...task, choosePort });
-    const { port } = server;
-    const url = await openDatabase(port, password);
-    const stop = keepAlive(server, () => runServer({ ...task, choosePort: async () => port }), log);
+    const task = { launcher, data: await realpath(join(place, 'data')), settings, log };
+    server = await startPostmaster(task, choosePort);
+    const url = await openDatabase(server.port, password);
+    const stop = keepAlive(server, task);
     return { url, stop: () => stop().finally(release) };
   } catch (error) {
     await server?.stop().catch((problem) => log(String(problem)));
@@ -66,13 +82,39 @@ export async function startByOneOf(
   }
 }
 
-/** Makes the folder, ours alone; what is above it (DATA_DIR) has the usual mode. Returns its true place. */
-async function makeFolder(folder: string): Promise<string> {
-  await mkdir(dirname(resolve(folder)), { recursive: true });
-  await mkdir(folder, { mode: 0o700 }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  return await realpath(folder);
+/** Starts a server again, on its port, whenever it ends on its own; returns what stops the present one for good. */
+function keepAlive(first: Postmaster, task: Task): () => Promise<void> {
+  let stopping = false;
+  let current = Promise.resolve(watch(first));
+
+  function watch(server: Postmaster): Postmaster {
+    server.isHeard = true;
+    void server.exit.then((how) => {
+      if (stopping) return;
+      task.log(`PostgreSQL ended on its own (${how}).`);
+      current = startAgain(server);
+    });
+    return server;
+  }
+
+  async function startAgain(ended: Postmaster): Promise<Postmaster> {
+    for (;;) {
+      await sleep(delay);
+      if (stopping) return ended;
+      try {
+        const server = await startPostmaster(task, async () => first.port);
+        task.log('PostgreSQL is back.');
+        return watch(server);
+      } catch (error) {
+        task.log((error as Error).message);
+      }
+    }
+  }
+
+  return async () => {
+    stopping = true;
+    await (await current).stop();
+  };
 }
 
 /**

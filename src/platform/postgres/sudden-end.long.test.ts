@@ -17,7 +17,7 @@ import {
   unbound,
   usedFolder,
   writeNote,
-} from '../../../tests/postgres-harness.ts';
+} from '../../../tests/start/postgres-harness.ts';
 
 describe('after a sudden end', () => {
   test('of the program, the database goes along', { skip: !linux }, async () => {

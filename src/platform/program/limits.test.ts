@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { family } from '../../../tests/bookings.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { programForTest, sharedProgram, startTestProgram, type TestProgram } from '../../../tests/program.ts';
+import { family } from '../../../tests/calendar/bookings.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import {
+  programForTest,
+  sharedProgram,
+  startTestProgram,
+  type TestProgram,
+} from '../../../tests/start/program.ts';
 import { network } from './limits.server.ts';
 
 const program = sharedProgram();

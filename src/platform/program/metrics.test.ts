@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { freePort } from '../../../tests/free-port.ts';
-import { programAnew, programForTest } from '../../../tests/program.ts';
+import { freePort } from '../../../tests/start/free-port.ts';
+import { programAnew, programForTest } from '../../../tests/start/program.ts';
 
 /** The value of a line of the answer. */
 function readingOf(told: string, line: string): number {

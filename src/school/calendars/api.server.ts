@@ -1,4 +1,4 @@
-import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { requireConfirmed } from '#src/people/accounts/email-links.server.ts';
 import { askOwnPassword } from '#src/people/accounts/passwords/own-password.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';

@@ -1,8 +1,8 @@
 import { href, redirect, useLoaderData } from 'react-router';
+import { ChildNiche } from '#src/learning/families/child-face.tsx';
+import { readLearners } from '#src/learning/families/read-learners.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildNiche } from '#src/school/families/child-face.tsx';
-import { readLearners } from '#src/school/families/read-learners.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { FeedWays } from './feed-ways.tsx';

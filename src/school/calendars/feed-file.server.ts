@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { lastChange, meetingEvent } from '#src/calendar/timetables/meeting/calendar.server.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/learning/enrolments/joining/joining.ts';
 import { type CalendarEvent, writeCalendarFile } from '#src/platform/mail/calendar-file.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { entranceOf, makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { eventTitle } from '#src/school/meetings/telling/told-names.server.ts';
 import type { FeedMeeting } from './feed-meetings.server.ts';
 import { namedFor } from './file-name.ts';

@@ -4,7 +4,6 @@ import { ownPassword } from '#src/people/accounts/input.ts';
 import { CurrentPasswordField } from '#src/people/accounts/passwords/current-password-field.tsx';
 import { formatDate, formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
@@ -78,8 +77,7 @@ export function FeedWays({ feed, name, make, tell, end }: { feed: Feed; name: st
 
 /** Since when there is an address, and whether a calendar has read it. */
 function FeedFacts({ feed }: { feed: NonNullable<Feed> }) {
-  const { t, i18n } = useTranslation('calendars');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('calendars');
   const zone = useVisitorZone();
   const { createdAt, readAt } = feed;
   return (

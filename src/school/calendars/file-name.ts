@@ -1,4 +1,4 @@
-import type { Picture } from '#src/school/families/looks.ts';
+import type { Picture } from '#src/learning/families/looks.ts';
 
 /** The pictures of children as signs, for where no drawn one can stand. */
 const signs: Record<Picture, string> = {

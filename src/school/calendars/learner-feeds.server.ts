@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { ownLearner } from '#src/learning/families/learners.server.ts';
 import { deriveSecret } from '#src/platform/config/secret-key.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { ownLearner } from '#src/school/families/learners.server.ts';
 import { addressOf } from './feeds.server.ts';
 import { type LearnerFeed, learnerFeeds } from './tables.server.ts';
 

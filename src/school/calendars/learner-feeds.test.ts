@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
-import { connect, connectLearner, eventsIn } from '../../../tests/calendars.ts';
-import { makeGuardian } from '../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { makeGuardian } from '../../../tests/make/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
+import { connect, connectLearner, eventsIn } from '../../../tests/school/calendars.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { learnerFeeds } from './tables.server.ts';
 
 const program = sharedProgram({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { connect, eventsIn } from '../../../tests/calendars.ts';
-import { makeMissed } from '../../../tests/missed-meetings.ts';
-import { signIn } from '../../../tests/people.ts';
-import { programAnew } from '../../../tests/program.ts';
+import { makeMissed } from '../../../tests/learning/missed-meetings.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { connect, eventsIn } from '../../../tests/school/calendars.ts';
+import { programAnew } from '../../../tests/start/program.ts';
 
 test('what a child does not come to leaves the family’s calendar, and the make-up stands in it with its own way in', async () => {
   const program = await programAnew({ environment: { PUBLIC_URL: 'https://dars.test:8443' } });

@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Picture } from '#src/learning/families/looks.ts';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { unlessReadOnly } from '#src/platform/database/lost.server.ts';
@@ -6,8 +8,6 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
-import type { Picture } from '#src/school/families/looks.ts';
-import { learners } from '#src/school/families/tables.server.ts';
 import { calendarFeeds, learnerFeeds } from './tables.server.ts';
 
 /** Whose calendar reads; with the learner, if it is the calendar of one alone. */

@@ -1,7 +1,8 @@
 import { foreignKey, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { instant } from '#src/platform/database/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
+import { personal } from '#src/platform/program/personal.server.ts';
 
 /** The secret address at which somebody's calendar reads their meetings: one an account. Only its hash is kept. */
 export const calendarFeeds = pgTable('calendar_feeds', {
@@ -48,3 +49,6 @@ export const learnerFeeds = pgTable(
 
 /** A row of it. */
 export type LearnerFeed = typeof learnerFeeds.$inferSelect;
+
+/** One's own feed goes with the account, those of learners with the guardianship. */
+export const feedsData = personal(calendarFeeds, { erased: { of: calendarFeeds.userId } });

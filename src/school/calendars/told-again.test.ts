@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { connect, connectLearner } from '../../../tests/calendars.ts';
-import { password, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { makeLearner } from '../../../tests/school.ts';
+import { password, signIn } from '../../../tests/make/people.ts';
+import { makeLearner } from '../../../tests/make/rows.ts';
+import { connect, connectLearner } from '../../../tests/school/calendars.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { tellAgain } from './feeds.server.ts';
 import { calendarFeeds } from './tables.server.ts';
 

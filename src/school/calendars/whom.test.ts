@@ -3,10 +3,10 @@ import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { tellChanges } from '#src/school/meetings/telling/changes.server.ts';
-import { connect, eventsIn } from '../../../tests/calendars.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programAnew, type TestProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
+import { connect, eventsIn } from '../../../tests/school/calendars.ts';
+import { programAnew, type TestProgram } from '../../../tests/start/program.ts';
 
 /** A mother whose child Ali learns in a class that meets twice; her calendar reads it. */
 let program: TestProgram;

@@ -31,7 +31,7 @@ export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: 
         name={lesson.imageUrl}
         sizes="(width >= 768px) 440px, calc(100vw - 40px)"
         eager
-        className="arch-low aspect-video w-full rounded-b-xl md:aspect-square"
+        className="arch-low aspect-[5/2] w-full rounded-b-xl md:aspect-square"
       />
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
@@ -41,7 +41,8 @@ export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: 
           {category && <span className="text-soft">{category}</span>}
         </p>
         <h1 className="text-2xl wrap-anywhere">{lesson.title}</h1>
-        <p className="line-clamp-3 text-soft wrap-anywhere">{lesson.description}</p>
+        {/* On a phone it stands below what is to be pressed, whole. */}
+        <p className="line-clamp-3 text-soft wrap-anywhere max-md:hidden">{lesson.description}</p>
         <TeacherLine teacher={lesson.teacher} />
         <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t-[1.5px] border-line pt-4">
           <div className="grid gap-2">
@@ -51,7 +52,7 @@ export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: 
             <StartDate instant={lesson.startDate} zone={zone} />
             <CourseLeft lesson={lesson} className="font-semibold" />
           </div>
-          <p className="grid gap-1">
+          <p className="flex flex-wrap items-baseline gap-x-3 md:grid md:gap-1">
             <Price amount={lesson.price} priceFor={lesson.priceFor} className="text-xl font-extrabold" />
             {!saysFull && <PlacesLeft left={lesson.placesLeft} />}
           </p>

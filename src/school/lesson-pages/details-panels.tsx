@@ -9,7 +9,6 @@ import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
 import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Fact } from './fact.tsx';
@@ -60,9 +59,9 @@ export function LearningPanel({ lesson: { minutes = sample.minutes, places } }: 
 
 /** Who teaches it, by the name and picture that the teacher has given. */
 export function TeacherPanel({ lesson: { teacher } }: PanelProps) {
-  const { t, i18n } = useTranslation(['lesson-pages', 'teachers']);
+  const { t, language } = useTranslation(['lesson-pages', 'teachers']);
   const zone = useVisitorZone();
-  const date = formatDate(new Date(teacher.since), zone, i18n.language as Language);
+  const date = formatDate(new Date(teacher.since), zone, language);
   return (
     <div className="flex items-center gap-5">
       <TeacherPicture name={teacher.name} picture={teacher.picture} sizes="96px" className="w-24" />

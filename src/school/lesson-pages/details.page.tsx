@@ -1,21 +1,20 @@
 import { href, useLoaderData } from 'react-router';
+import { readFamily } from '#src/learning/enrolments/enrolling/use-family.ts';
+import { readRoster } from '#src/learning/enrolments/roster/read-roster.ts';
+import { Roster } from '#src/learning/enrolments/roster/roster.tsx';
+import { WriteLink } from '#src/learning/families/writing/write-link.tsx';
+import { readReviews } from '#src/learning/reviews/earned/read-reviews.ts';
+import { ReviewActs } from '#src/learning/reviews/earned/review-acts.tsx';
+import { ReviewsOf } from '#src/learning/reviews/earned/reviews-of.tsx';
 import { readCategories } from '#src/offer/lessons/categories/read-categories.ts';
 import { addressed, exceptForSearch, orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson } from '#src/offer/lessons/read-lesson.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { readFamily } from '#src/school/enrolments/enrolling/use-family.ts';
-import { readRoster } from '#src/school/enrolments/roster/read-roster.ts';
-import { Roster } from '#src/school/enrolments/roster/roster.tsx';
-import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import { DetailsAction } from '#src/school/lesson-pages/details-action.tsx';
 import { DetailsHead } from '#src/school/lesson-pages/details-head.tsx';
 import { DetailsTabs } from '#src/school/lesson-pages/details-tabs.tsx';
 import { Reviews } from '#src/school/lesson-pages/reviews.tsx';
-import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
-import { ReviewActs } from '#src/school/reviews/earned/review-acts.tsx';
-import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
@@ -37,7 +36,7 @@ export const shouldRevalidate = exceptForSearch;
 
 /** One class or group, and the way into it (spec §2, Class details). */
 export function Component() {
-  const { t, i18n } = useTranslation(['lesson-pages', 'enrolments/roster', 'reviews/earned']);
+  const { t, language } = useTranslation(['lesson-pages', 'enrolments/roster', 'reviews/earned']);
   const { user, kind, lesson, roster, reviews, categories, family } = useLoaderData<typeof loader>();
   const title = lesson?.title ?? t(`lessons:kind.${kind}`);
   if (!lesson) {
@@ -49,7 +48,7 @@ export function Component() {
       </>
     );
   }
-  const category = categories?.find(({ _id }) => _id === lesson.category)?.names[i18n.language as Language];
+  const category = categories?.find(({ _id }) => _id === lesson.category)?.names[language];
   return (
     <>
       <PageTitle>{title}</PageTitle>

@@ -1,6 +1,6 @@
+import { durationOf } from '#src/learning/enrolments/joining/countdown.ts';
+import { type Joining, opensBefore } from '#src/learning/enrolments/joining/joining.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
-import { type Joining, opensBefore } from '#src/school/enrolments/joining/joining.ts';
 
 /** How long it takes until one can join. It changes every minute without interrupting a screen reader. */
 export function JoiningNote({ opensIn, id }: Pick<Joining, 'opensIn'> & { id?: string }) {

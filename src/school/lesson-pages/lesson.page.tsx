@@ -1,9 +1,10 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readReviews } from '#src/learning/reviews/earned/read-reviews.ts';
+import { ReviewsOf } from '#src/learning/reviews/earned/reviews-of.tsx';
 import type { contract } from '#src/offer/lessons/contract.ts';
 import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { DetailsHead } from '#src/school/lesson-pages/details-head.tsx';
 import { AboutPanel, LearningPanel, TeacherPanel } from '#src/school/lesson-pages/details-panels.tsx';
@@ -11,8 +12,6 @@ import { NoSuchLesson } from '#src/school/lesson-pages/no-such-lesson.tsx';
 import { Over } from '#src/school/lesson-pages/over.tsx';
 import { Reviews } from '#src/school/lesson-pages/reviews.tsx';
 import { SchedulePanel } from '#src/school/lesson-pages/schedule-panel.tsx';
-import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
-import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 
@@ -46,10 +45,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 /** One class or group for everybody to find; its button leads through the login to the enrolment. */
 export function Component() {
   const { lesson, names, reviews, zone } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('lesson-pages');
+  const { t, language } = useTranslation('lesson-pages');
   if (!lesson) return <NoSuchLesson />;
   const { kind } = lesson;
-  const category = names?.[i18n.language as Language];
+  const category = names?.[language];
   const panels = [
     ['about', <AboutPanel key="about" {...{ kind, lesson, category }} />],
     ['learning', <LearningPanel key="learning" {...{ kind, lesson, category }} />],

@@ -1,13 +1,13 @@
+import { ReviewCard } from '#src/learning/reviews/review-card.tsx';
+import { lessonReviews } from '#src/learning/reviews/review-list.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ReviewCard } from '#src/school/reviews/review-card.tsx';
-import { lessonReviews } from '#src/school/reviews/review-list.ts';
 
-/** What families say of lessons with us. */
+/** What families say of the whole school: beside what they say of this lesson, it must not sound as if it were of it. */
 export function Reviews() {
-  const { t } = useTranslation('reviews');
+  const { t } = useTranslation('lesson-pages');
   return (
     <section className="grid gap-5 pt-6">
-      <h2 className="text-xl">{t('heading')}</h2>
+      <h2 className="text-xl">{t('ofSchool')}</h2>
       <ul className="grid gap-5 xl:grid-cols-3">
         {lessonReviews.map((review, index) => (
           <li key={review.id}>

@@ -1,10 +1,10 @@
 import { href, replace } from 'react-router';
+import { entranceOf } from '#src/learning/enrolments/joining/joining.ts';
+import { leadInto, roomPath } from '#src/learning/enrolments/joining/lead-into.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { readRoom } from '#src/offer/lessons/read-lesson.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
-import { leadInto, roomPath } from '#src/school/enrolments/joining/lead-into.ts';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import {
   cancelMeeting,
@@ -5,7 +6,7 @@ import {
   restoreMeeting,
   substitute,
 } from '#src/calendar/timetables/meeting/changes.server.ts';
-import { addClosure, removeClosure } from '#src/calendar/timetables/meeting/closures.server.ts';
+import { addClosure, listClosures, removeClosure } from '#src/calendar/timetables/meeting/closures.server.ts';
 import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
@@ -26,7 +27,10 @@ import { ownerOf } from './owner.server.ts';
  * booking (`offer/trials`).
  */
 
-/** Gives it to a substitute. @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_a_teacher */
+/**
+ * Gives it to a substitute.
+ * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_a_teacher, gives_already
+ */
 export function giveToSubstitute(
   context: Context,
   id: string,
@@ -70,14 +74,16 @@ export function restoreForStaff(context: Context, id: string, person: Person): P
   );
 }
 
-/** Makes a day off for all. @returns how many meetings were cancelled */
+/** Makes a day off for all; one that is called so already stays. @returns how many meetings were cancelled */
 export function closeDay(
   context: Context,
   input: { day: string; names: Record<Language, string> },
   person: Person,
 ): Promise<number> {
   return inTransaction(context, async (context) => {
+    const known = (await listClosures(context)).find(({ day }) => day === input.day);
     const changes = await addClosure(context, input);
+    if (changes.length === 0 && known && isDeepStrictEqual(known.names, input.names)) return 0;
     await followChanges(context, changes, person);
     await record(context, person, {
       act: 'closure-added',
@@ -103,7 +109,11 @@ export function openDay(context: Context, day: string, person: Person): Promise<
   });
 }
 
-/** Meetings of a deleted class or group stay as they are: nobody would be told. @throws Failure not_found, forbidden */
+/**
+ * Meetings of a deleted class or group stay as they are: nobody would be told. Where it is so already, nothing is
+ * recorded.
+ * @throws Failure not_found, forbidden
+ */
 function actOn(
   context: Context,
   id: string,
@@ -123,6 +133,7 @@ function actOn(
     const ownerId = await ownerOf(context, lessonId);
     if (!ownerId) throw new Failure('not_found');
     const changes = await work(context, ownerId);
+    if (changes.length === 0) return;
     await followChanges(context, changes, person);
     await record(context, person, {
       act,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programAnew } from '../../../tests/program.ts';
-import { mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { mondaysAndWednesdays, publishClass } from '../../../tests/make/weekly-lessons.ts';
+import { programAnew } from '../../../tests/start/program.ts';
 import { planOpenedDay } from './opened-day.server.ts';
 
 test('a day that is off no longer has what was published meanwhile; what it cancelled is restored by hand', async () => {

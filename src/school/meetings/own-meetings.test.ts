@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { markAccepted } from '#src/people/accounts/invited/invited.server.ts';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
-import { endStillness } from '#src/people/accounts/still/still.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { makeStill } from '../../../tests/admin/invitations.ts';
-import { eachWithOwnMeetings } from '../../../tests/own-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { makeEnrolment, makeLearner } from '../../../tests/school.ts';
-import { mondaysAndWednesdays } from '../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner } from '../../../tests/make/rows.ts';
+import { mondaysAndWednesdays } from '../../../tests/make/weekly-lessons.ts';
+import { eachWithOwnMeetings } from '../../../tests/offer/own-meetings.ts';
+import { makeStill } from '../../../tests/staff/invitations.ts';
+import type { TestProgram } from '../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -51,7 +51,7 @@ describe('moving', () => {
     const tries = async () =>
       (await act(await idAt(0), 'move', { startTime: '2026-02-24T20:00:00Z' }, true)).body;
     expect(await tries()).toMatchObject({ families: 2, untold: 1 });
-    await inTransaction(program.context, (context) => endStillness(context, still.id));
+    await inTransaction(program.context, (context) => markAccepted(context, still.id));
     expect(Object.keys(await tries())).not.toContain('untold');
   });
 

@@ -3,10 +3,10 @@ import type { Scope } from '#src/calendar/timetables/meeting.ts';
 import { leftByHand } from '#src/calendar/timetables/read.server.ts';
 import type { Meeting } from '#src/calendar/timetables/tables.server.ts';
 import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
+import { untoldIn } from '#src/learning/enrolments/untold.server.ts';
 import type { Learners } from '#src/offer/lessons/learners.server.ts';
 import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { untoldIn } from '#src/school/enrolments/untold.server.ts';
 
 /** What a change does, and whom it concerns. */
 export type ChangeOutcome = {

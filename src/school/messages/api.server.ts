@@ -1,11 +1,12 @@
+import { presentLearner } from '#src/learning/families/present.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
-import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
-import { tellLive } from './live/notify.server.ts';
+import { hiddenIn, messagesOf, shownFirst } from './history.server.ts';
 import { messageStream } from './live/stream.server.ts';
-import { hiddenIn, messagesOf, shownFirst } from './saying/history.server.ts';
-import { say } from './saying/say.server.ts';
+import { tellLive } from './notify.server.ts';
+import { presentAbout, presentMessage, presentParent, presentThread } from './present.server.ts';
+import { say } from './say.server.ts';
 import { threadAbout } from './threads/about.server.ts';
 import { blockThread, reportMessage, settleThread, unblockThread } from './threads/acts.server.ts';
 import { composingOf } from './threads/composing.server.ts';
@@ -16,11 +17,10 @@ import { markRead } from './threads/marks.server.ts';
 import { countUnread } from './threads/news.server.ts';
 import { guardianOf, openThread } from './threads/open.server.ts';
 import { partnersOf } from './threads/partners.server.ts';
-import { presentAbout, presentMessage, presentParent, presentThread } from './threads/present.server.ts';
 import { sideOf } from './threads/readable.server.ts';
-import { listThreads, readThread } from './threads/threads.server.ts';
 import { namesOfUnreached } from './threads/unreached.server.ts';
 import { standingIn, waitingInVain } from './threads/writable.server.ts';
+import { listThreads, readThread } from './threads.server.ts';
 
 const reader = ({ person, language }: SignedIn) => ({ ...person, language });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { learnerFace } from '#src/learning/families/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { maxPictureBytes } from '#src/people/files/pictures/picture-sizes.ts';
 import { listLimit, optionalText } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { roles } from '#src/platform/program/person.ts';
-import { learnerFace } from '#src/school/families/contract.ts';
 import { messageLimits, reportReasons } from './kinds.ts';
 import { liveEndpoints } from './live/contract.ts';
 import { closed, composing, message, parent, thread, wholeThread } from './schemas.ts';

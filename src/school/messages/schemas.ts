@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { learnerFace } from '#src/learning/families/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { learnerFace } from '#src/school/families/contract.ts';
 import { closedWhys, sides, threadKinds } from './kinds.ts';
 
 /** Who is expected to answer. */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { pictures } from '#src/people/files/tables.server.ts';
@@ -24,7 +25,6 @@ import {
   searchable,
 } from '#src/platform/database/tables.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import { learners } from '#src/school/families/tables.server.ts';
 import { announcements } from './announcing/tables.server.ts';
 import { messageLimits, messageWays, sides, threadKinds } from './kinds.ts';
 

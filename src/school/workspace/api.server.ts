@@ -1,6 +1,6 @@
-import { isConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { countToMark } from '#src/learning/attendance/marking/to-mark.server.ts';
+import { isConfirmed } from '#src/people/accounts/email-links.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { countToMark } from '#src/school/attendance/marking/to-mark.server.ts';
 import { countUnread } from '#src/school/messages/threads/news.server.ts';
 import { contract } from './contract.ts';
 import { hasProgress, hasSchedule } from './open.server.ts';

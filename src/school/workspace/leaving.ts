@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
-import { loginPath } from '#src/people/accounts/entering/next-page.ts';
+import { loginPath } from '#src/people/accounts/sessions/next-page.ts';
 import { endSession } from '#src/people/accounts/sessions/session.ts';
 import { onTokenChange, storedToken } from '#src/platform/browser/token.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { isLookedAfterBy } from '#src/learning/families/looked-after.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
 
 /** Whether somebody has anything that a schedule could show: the first enrolment opens it, or the first lesson. */
 export async function hasSchedule(context: Context, { id, role }: Person): Promise<boolean> {

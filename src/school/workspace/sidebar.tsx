@@ -1,73 +1,22 @@
-import type { LucideIcon } from 'lucide-react';
-import BookOpen from 'lucide-react/icons/book-open';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import ChartLine from 'lucide-react/icons/chart-line';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import CirclePlus from 'lucide-react/icons/circle-plus';
-import CircleUser from 'lucide-react/icons/circle-user';
 import FileUser from 'lucide-react/icons/file-user';
-import Globe from 'lucide-react/icons/globe';
 import KeyRound from 'lucide-react/icons/key-round';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import Lock from 'lucide-react/icons/lock';
 import LogOut from 'lucide-react/icons/log-out';
-import Mail from 'lucide-react/icons/mail';
-import MessagesSquare from 'lucide-react/icons/messages-square';
-import Settings from 'lucide-react/icons/settings';
-import UsersRound from 'lucide-react/icons/users-round';
-import Wallet from 'lucide-react/icons/wallet';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
-import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { Role } from '#src/platform/program/person.ts';
 import { NavLink } from '#src/ui/elements/nav-link.tsx';
 import { Brand } from '#src/ui/look/brand.tsx';
-import { backOffice } from './back-office.ts';
 import { useForgetHidden } from './device/use-device.ts';
 import { LogOutDialog } from './log-out-dialog.tsx';
+import { groups, items, type SidebarItem } from './sidebar-items.ts';
 import type { OpenPages } from './use-open.ts';
 import { useUnread } from './use-unread.ts';
 import { Waiting } from './waiting.tsx';
-
-type SidebarItem = {
-  name: keyof MessageFiles['workspace']['items'];
-  /** Those of a group have none: the group has. */
-  Icon?: LucideIcon;
-  roles: readonly Role[];
-  to?: string;
-  end?: boolean;
-  /** Locked until there is something behind it. */
-  opens?: 'schedule' | 'progress' | 'settings';
-  /** Stands folded with the others of its group. */
-  group?: keyof typeof groups;
-};
-
-/** Pages that stand folded together, and the icon of each group. */
-const groups = { money: Wallet, site: Globe, letters: Mail } as const satisfies Record<string, LucideIcon>;
-
-const everybody = ['student', 'teacher', 'admin'] as const;
-
-/** Spec §6, Sidebar by role. An item without an address has no page yet. A student’s courses open with their schedule. */
-const items: SidebarItem[] = [
-  { name: 'lessons', Icon: UsersRound, roles: ['student'], to: href('/classes') },
-  { name: 'courses', Icon: BookOpen, roles: ['student'], to: href('/my-courses'), opens: 'schedule' },
-  { name: 'progress', Icon: ChartLine, roles: ['student'], to: href('/progress'), opens: 'progress' },
-  {
-    name: 'schedule',
-    Icon: CalendarDays,
-    roles: ['student', 'teacher'],
-    to: href('/my-schedule'),
-    opens: 'schedule',
-  },
-  { name: 'messages', Icon: MessagesSquare, roles: ['student', 'teacher'], to: '/messages' },
-  { name: 'account', Icon: CircleUser, roles: ['student'], to: href('/account'), opens: 'settings' },
-  { name: 'add', Icon: CirclePlus, roles: ['teacher'], to: href('/add-class-group') },
-  ...backOffice.map((item) => ({ ...item, roles: ['admin'] as const })),
-  { name: 'settings', Icon: Settings, roles: everybody, to: href('/settings'), opens: 'settings' },
-];
 
 const row = 'flex min-h-12 w-full items-center gap-3.5 rounded-lg px-4 font-semibold text-left';
 const link = `${row} hover:bg-sand aria-[current]:bg-sky aria-[current]:text-link`;
@@ -186,7 +135,7 @@ function Group({ name, isHere, children }: GroupProps) {
   const Icon = groups[name];
   return (
     <details open={isHere} className="group">
-      <summary className={`${row} cursor-pointer list-none hover:bg-sand [&::-webkit-details-marker]:hidden`}>
+      <summary className={`${row} cursor-pointer list-none hover:bg-sand`}>
         <Icon size={22} aria-hidden className="shrink-0" />
         {t(`groups.${name}`)}
         <ChevronDown size={18} aria-hidden className="ml-auto shrink-0 group-open:rotate-180" />

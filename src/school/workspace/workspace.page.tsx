@@ -50,10 +50,10 @@ export function Component() {
       </header>
       <Sidebar menuId={menuId} open={open} />
       <div className="flex min-w-0 flex-col">
-        <main id="main" tabIndex={-1} className="workspace grow px-5 pt-6 pb-16 sm:px-8 sm:pt-10">
+        <main id="main" tabIndex={-1} className="workspace grow px-5 pt-5 pb-10 sm:px-8 sm:pt-10 sm:pb-16">
           <div className="mx-auto w-full max-w-5xl">
             <Notice className="mb-6" />
-            <div className="grid grid-cols-1 gap-6">
+            <div className="grid grid-cols-1 gap-5 sm:gap-6">
               {open && !open.settings && <ConfirmLine />}
               <Outlet />
             </div>

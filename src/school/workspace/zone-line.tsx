@@ -5,7 +5,6 @@ import { useAlive } from '#src/platform/browser/alive.ts';
 import { deviceZone } from '#src/platform/dates/account-zone.ts';
 import { formatZone, isSameClock } from '#src/platform/dates/dates.ts';
 import { CallError } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -17,7 +16,7 @@ import { isKeptDespite, keepDespite } from './kept-zone.ts';
  * this device does not ask about that zone again.
  */
 export function ZoneLine() {
-  const { t, i18n } = useTranslation('workspace');
+  const { t, language } = useTranslation('workspace');
   const user = useSessionUser();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -29,7 +28,6 @@ export function ZoneLine() {
   const kept = user?.timeZone;
   if (!alive || !here || !kept || answered === here || isKeptDespite(here)) return null;
   if (isSameClock(kept, here, new Date())) return null;
-  const language = i18n.language as Language;
   const cities = { here: formatZone(here, language), kept: formatZone(kept, language) };
 
   async function use(zone: string) {

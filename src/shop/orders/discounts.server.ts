@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { share } from '#src/books/money/share.ts';
+import { enrolments, paidElsewhere } from '#src/learning/enrolments/tables.server.ts';
+import { packages } from '#src/learning/packages/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments, paidElsewhere } from '#src/school/enrolments/tables.server.ts';
-import { packages } from '#src/school/packages/tables.server.ts';
 import type { DiscountKind } from './order.ts';
 import { plainCode } from './order.ts';
 import { discountCodes, discountRules, type OrderRow, orders } from './tables.server.ts';

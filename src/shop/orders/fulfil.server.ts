@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { post } from '#src/books/ledger/post.server.ts';
 import { dollarsOf } from '#src/books/money/money.ts';
+import { enrolStudent } from '#src/learning/enrolments/enrolments.server.ts';
+import { lockEnrolment } from '#src/learning/enrolments/lock.server.ts';
+import { notePaid } from '#src/learning/enrolments/money/payments.server.ts';
+import { grantPackage } from '#src/learning/packages/packages.server.ts';
 import { kindOfOffer } from '#src/offer/pricing/offer.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolStudent } from '#src/school/enrolments/enrolments.server.ts';
-import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
-import { notePaid } from '#src/school/enrolments/money/payments.server.ts';
-import { grantPackage } from '#src/school/packages/packages.server.ts';
 import { beginSubscription, isSubscribed } from '#src/shop/subscriptions/begin.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, monthPaid } from '#src/shop/subscriptions/paid.server.ts';
@@ -106,10 +106,12 @@ async function givePlace(context: Context, order: OrderRow): Promise<{ enrolment
     const goesOn = order.renews && kept.paidElsewhere;
     if (order.periodId) return { enrolmentId: kept.id };
     // A month more of a place that was paid before, unless somebody has begun to pay its months since.
-    if (order.renews && kept.paidAt && !goesOn)
-      return (await isSubscribed(context, { learnerId, lessonId, plan: null }))
-        ? undefined
-        : { enrolmentId: kept.id };
+    if (order.renews && kept.paidAt && !goesOn) {
+      if (await isSubscribed(context, { learnerId, lessonId, plan: null })) return undefined;
+      // It becomes the place of whoever goes on paying, as one that was not paid yet does.
+      if (kept.paidByOrder && kept.studentId !== payerId) await notePaid(context, kept, amount, byOrder);
+      return { enrolmentId: kept.id };
+    }
     if ((kept.paidAt && !goesOn) || kept.byCredits) return undefined;
     await notePaid(context, kept, amount, byOrder);
     return { enrolmentId: kept.id };

@@ -1,6 +1,6 @@
+import type { PackageKind } from '#src/learning/packages/kinds.ts';
 import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
 import { asPlain } from '#src/platform/forms/typed.ts';
-import type { PackageKind } from '#src/school/packages/kinds.ts';
 import { leastDue } from '#src/shop/provider.ts';
 
 /** `open` while it may be paid; `paid` for good; `expired` when its time was over; `cancelled` by who ordered. */

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { addLearner } from '#src/learning/families/learners.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { addLearner } from '#src/school/families/learners.server.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { insertOrder, type Ordered } from './insert-order.server.ts';
 import { openOrderOf } from './open-order.server.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { offerPlaces } from '#src/learning/enrolments/waiting/offers.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
-import { enrol, makeEnrolment } from '../../../tests/school.ts';
-import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { enrol, makeEnrolment } from '../../../tests/make/rows.ts';
+import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../tests/make/weekly-lessons.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;

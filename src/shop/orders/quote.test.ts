@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { paymentSettled } from '#src/shop/payments/settle.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
-import { giveCredit, makeOpenOrder, makePayment } from '../../../tests/orders.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
-import { enrol, makeLearner, makeLesson } from '../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { enrol, makeLearner, makeLesson } from '../../../tests/make/rows.ts';
+import { giveCredit, makeOpenOrder, makePayment } from '../../../tests/shop/orders.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 import { closeOrder } from './orders.server.ts';
 import { discountCodes, discountRules, orders } from './tables.server.ts';
 

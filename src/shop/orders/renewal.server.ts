@@ -1,7 +1,7 @@
+import type { EnrolmentRow } from '#src/learning/enrolments/tables.server.ts';
 import { planKinds, usualPrices } from '#src/offer/pricing/plans.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { EnrolmentRow } from '#src/school/enrolments/tables.server.ts';
 import type { Provider } from '#src/shop/provider.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { firstDays, isSubscribed, livingFor } from '#src/shop/subscriptions/begin.server.ts';

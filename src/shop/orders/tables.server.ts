@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { instant, primaryId } from '#src/platform/database/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
 import type { Renewal } from '#src/shop/subscriptions/subscription.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { discountKinds, orderStates, packageBacks } from './order.ts';

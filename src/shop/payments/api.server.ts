@@ -1,7 +1,7 @@
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { inDollars } from '#src/books/money/money.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { holdMinutes } from '#src/shop/orders/order.ts';
 import { ownOrder } from '#src/shop/orders/orders.server.ts';
@@ -66,7 +66,7 @@ export const paymentsApi = (stopWithOrder: StopWithOrder, endWithPlace: EndWithP
     },
     'GET /api/orders/:id/refund': async (context, { params: { id } }, { person }) => {
       const order = await ownOrder(context, id, person);
-      const terms = await inTransaction(context, (context) => byTerms(context, order));
+      const terms = await byTerms(context, order, { locks: false });
       const { amount, until, left, ways, package: ofPackage = null } = terms;
       return { back: inDollars(amount), until, left: inDollars(left), package: ofPackage, ways };
     },

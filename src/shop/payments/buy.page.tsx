@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readHowToPay } from '#src/learning/enrolments/money/payment.ts';
+import { byLearner, listBought } from '#src/learning/enrolments/read-bought.ts';
+import { readLearners } from '#src/learning/families/read-learners.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { readHowToPay } from '#src/school/enrolments/money/payment.ts';
-import { byLearner, listBought } from '#src/school/enrolments/read-bought.ts';
-import { readLearners } from '#src/school/families/read-learners.ts';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { Buying } from './buy/buying.tsx';

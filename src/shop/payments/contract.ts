@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
+import { learnerFace } from '#src/learning/families/contract.ts';
 import { kinds, priceUnits } from '#src/offer/lessons/lesson.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { learnerFace } from '#src/school/families/contract.ts';
 import { asked, ordered } from '#src/shop/orders/input.ts';
 import { discountKinds, orderStates, packageBacks } from '#src/shop/orders/order.ts';
 import { needsRate, type Provider, providers } from '#src/shop/provider.ts';

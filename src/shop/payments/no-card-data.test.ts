@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { signIn } from '../../../tests/people.ts';
-import { makeLearner, makeLesson } from '../../../tests/school.ts';
-import { openShop, tellAll, toPay } from '../../../tests/stripe/shop.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { makeLearner, makeLesson } from '../../../tests/make/rows.ts';
+import { openShop, tellAll, toPay } from '../../../tests/stand-ins/stripe/shop.ts';
 
 const card = '4242424242424242';
 

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { makeLearner, makeLesson } from '../../../tests/school.ts';
-import { settle } from '../../../tests/stripe/acts.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { follow, openShop, type Shop, tell, toPay } from '../../../tests/stripe/shop.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLearner, makeLesson } from '../../../tests/make/rows.ts';
+import { settle } from '../../../tests/stand-ins/stripe/acts.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { follow, openShop, type Shop, tell, toPay } from '../../../tests/stand-ins/stripe/shop.ts';
 
 async function openSchool(): Promise<{ shop: Shop; families: SignedInPerson[]; lessonId: string }> {
   const shop = await openShop();

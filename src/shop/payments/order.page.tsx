@@ -1,8 +1,8 @@
 import { href, Link, useLoaderData } from 'react-router';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { MoneyBack } from './order/money-back.tsx';

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { type LearnerFace, learners } from '#src/learning/families/tables.server.ts';
+import { packages } from '#src/learning/packages/tables.server.ts';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
-import { packages } from '#src/school/packages/tables.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { disputedOf } from './refunds/disputed.server.ts';
 import { type PaymentRow, payments, type RefundOrderRow, refundOrders } from './tables.server.ts';

@@ -1,6 +1,6 @@
 import { inDollars } from '#src/books/money/money.ts';
 import { share } from '#src/books/money/share.ts';
-import { presentLearner } from '#src/school/families/present.server.ts';
+import { presentLearner } from '#src/learning/families/present.server.ts';
 import type { Quote } from '#src/shop/orders/quote.server.ts';
 import { monthly } from '#src/shop/subscriptions/agreement/words.server.ts';
 import type { WholeOrder } from './own-orders.server.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { type Posting, post } from '#src/books/ledger/post.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
@@ -98,8 +98,8 @@ export async function readPayment({ database }: Context, id: string): Promise<Pa
 }
 
 /** The lines of money that came: it lies at the provider, and is the family's. Soums count as the dollars of the quote. */
-function received({ provider, amount, currency, pays }: PaymentRow, payerId: string): Line[] {
-  const family: Line = { account: 'family', owner: payerId, amount: -pays };
+function received({ provider, amount, currency, pays }: PaymentRow, payerId: string): Posting[] {
+  const family: Posting = { account: 'family', owner: payerId, amount: -pays };
   const { account } = providerFacts[provider];
   if (currency === 'USD') return [{ account, amount }, family];
   return [

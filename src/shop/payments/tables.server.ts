@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { currencies } from '#src/books/money/money.ts';
+import { refunds } from '#src/learning/enrolments/tables.server.ts';
 import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
-import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { declines, providers } from '#src/shop/provider.ts';
 import { disputeStates, paymentStates, refundRules, refundStates, refundWays, refusals } from './states.ts';

@@ -1,26 +1,17 @@
 import { and, eq, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL } from 'drizzle-orm';
-import { z } from 'zod';
-import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { ago, personal } from '#src/platform/program/personal.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { providers } from '#src/shop/provider.ts';
 import { paymentProviders } from './providers.server.ts';
 import { payments } from './tables.server.ts';
 
-/** For how many days an unpaid order is kept. */
-const unpaidDays = 30;
-
-/** Orders that nobody paid, and never will, are cleared each night. */
-export const clearUnpaid = defineJob({
-  name: 'payments.clear',
-  data: z.object({}),
-  every: '51 3 * * *',
-  attemptSeconds: 300,
-  retries: { limit: 3, delay: 60, delayMax: 600 },
-  run: (context) =>
+/** Orders that nobody paid, and never will. */
+export const unpaidData = personal(orders, {
+  kept: (context) =>
     inTransaction(context, (context) => {
-      const before = new Date(context.clock.now().getTime() - unpaidDays * 86_400_000);
+      const before = ago(context.clock.now(), { days: 30 });
       return dropUnpaid(context, and(ne(orders.state, 'open'), lte(orders.closedAt, before)));
     }),
 });

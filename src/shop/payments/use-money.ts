@@ -2,14 +2,12 @@ import type { Money } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** Writes amounts and days as the visitor reads them. */
 export function useMoney() {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const zone = useVisitorZone();
-  const language = i18n.language as Language;
   return {
     money: (money: Money) => moneyWords(money, language),
     /** Of an instant, the day on the visitor's calendar. */

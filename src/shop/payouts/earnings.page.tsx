@@ -5,7 +5,6 @@ import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatMonth, formatZone } from '#src/platform/dates/dates.ts';
 import type { Page } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -25,9 +24,9 @@ export const loader = signedIn(async ({ role }) => {
 
 /** What a teacher has earned: the running month as it stands, and the statements of those before. */
 export function Component() {
-  const { t, i18n } = useTranslation('payouts');
+  const { t, language } = useTranslation('payouts');
   const { businessTimeZone } = useSettings();
-  const city = formatZone(businessTimeZone, i18n.language as Language);
+  const city = formatZone(businessTimeZone, language);
   const { earnings, statements } = useLoaderData<typeof loader>();
   return (
     <>
@@ -43,11 +42,11 @@ export function Component() {
 }
 
 function Running({ earnings: { owed, months } }: { earnings: Earnings }) {
-  const { t, i18n } = useTranslation('payouts');
+  const { t, language } = useTranslation('payouts');
   return (
     <>
       {owed.amount > 0 && (
-        <p className="font-semibold">{t('owed', { amount: moneyWords(owed, i18n.language as Language) })}</p>
+        <p className="font-semibold">{t('owed', { amount: moneyWords(owed, language) })}</p>
       )}
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         {months.map((running) => (
@@ -59,8 +58,7 @@ function Running({ earnings: { owed, months } }: { earnings: Earnings }) {
 }
 
 function Statements({ first }: { first: Page<Statement> }) {
-  const { t, i18n } = useTranslation('payouts');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('payouts');
   const { items, more, state, showMore } = usePages(first, readStatements);
   return (
     <section aria-labelledby="statements" className="grid grid-cols-1 gap-3">

@@ -1,15 +1,13 @@
 import { moneyWords } from '#src/books/money/words.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatDay, formatTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { EarnedMeeting } from './read-earnings.ts';
 
 /** Held meetings, each with what it comes to: cards on a phone, lines where there is room. */
 export function MeetingLines({ meetings }: { meetings: readonly EarnedMeeting[] }) {
-  const { t, i18n } = useTranslation('payouts');
+  const { t, language } = useTranslation('payouts');
   const { businessTimeZone } = useSettings();
-  const language = i18n.language as Language;
   return (
     <ul className="grid">
       {meetings.map(({ _id, startTime, lesson, learners, per, rate, amount }) => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { eachWithTeacher, makeRate } from '../../../tests/payouts.ts';
-import type { SignedInPerson } from '../../../tests/people.ts';
-import type { TestProgram } from '../../../tests/program.ts';
-import { makeLesson } from '../../../tests/school.ts';
+import type { SignedInPerson } from '../../../tests/make/people.ts';
+import { makeLesson } from '../../../tests/make/rows.ts';
+import { eachWithTeacher, makeRate } from '../../../tests/shop/payouts.ts';
+import type { TestProgram } from '../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -28,8 +28,9 @@ export function holdRates(context: Pick<Context, 'database'>): Promise<void> {
 }
 
 /**
- * Sets a rate from a day on; of the same day the one before is replaced. A past day may be named while no meeting that
- * the rate is about stands in a payout from that day on: what was counted stays as it was.
+ * Sets a rate from a day on; of the same day the one before is replaced, and the same rate changes nothing. A past day
+ * may be named while no meeting that the rate is about stands in a payout from that day on: what was counted stays as it
+ * was.
  * @returns its id
  * @throws Failure invalid_input, day_counted
  */
@@ -46,6 +47,7 @@ export function setRate(context: Context, rate: NewRate, person: Person): Promis
       eq(teacherRates.fromDay, rate.fromDay),
     );
     const [before] = await database.select().from(teacherRates).where(same);
+    if (before?.per === rate.per && before.amount === rate.amount) return before.id;
     const set = { ...rate, setAt: clock.now(), setBy: person.id };
     const [made] = before
       ? await database.update(teacherRates).set(set).where(eq(teacherRates.id, before.id)).returning()

@@ -1,6 +1,5 @@
 import { moneyWords } from '#src/books/money/words.ts';
 import { formatDate, formatMonth } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 import { MeetingLines } from './meeting-lines.tsx';
@@ -8,8 +7,7 @@ import type { RunningMonth } from './read-earnings.ts';
 
 /** A month as it stands now: an estimate until it is closed, and said to be one. */
 export function RunningMonthCard({ running }: { running: RunningMonth }) {
-  const { t, i18n } = useTranslation('payouts');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('payouts');
   const { month, amount, closesOn, meetings, withoutRate } = running;
   const id = `month-${month}`;
   return (

@@ -2,7 +2,6 @@ import { href, Link, redirect, useLoaderData } from 'react-router';
 import { moneyWords } from '#src/books/money/words.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { formatMonth } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
@@ -19,8 +18,7 @@ export const loader = signedIn(async ({ role }, { params: { id = '' } }) => {
 /** What a teacher earned in a month, with each meeting. */
 export function Component() {
   const statement = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('payouts');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('payouts');
   const month = formatMonth(statement.month, language);
   return (
     <>

@@ -1,12 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
 import type { EarnedMeeting } from './earned.server.ts';
 import { payoutMeetings, payouts } from './tables.server.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { learners } from '#src/learning/families/tables.server.ts';
+import { creditUses, packages } from '#src/learning/packages/tables.server.ts';
 import type { PriceUnit } from '#src/offer/lessons/lesson.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
-import { creditUses, packages } from '#src/school/packages/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { paidDays } from './paid-days.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ledgerAccounts, ledgerEntries, ledgerLines } from '#src/books/ledger/tables.server.ts';
+import { enrolments, refunds } from '#src/learning/enrolments/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
+import { learnerFace } from '#src/learning/families/contract.ts';
 import { listLimit } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { learnerFace } from '#src/school/families/contract.ts';
 import { providers } from '#src/shop/provider.ts';
 
 const year = z.coerce.number().int().min(2000).max(9999).describe('On the business’s calendar');

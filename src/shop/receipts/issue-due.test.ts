@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import { giveBackOf } from '#src/shop/payments/refunds/giving-back.server.ts';
-import { makePaidOrder } from '../../../tests/orders.ts';
-import { signIn } from '../../../tests/people.ts';
-import { programAnew } from '../../../tests/program.ts';
-import { makeLearner } from '../../../tests/school.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { makeLearner } from '../../../tests/make/rows.ts';
+import { makePaidOrder } from '../../../tests/shop/orders.ts';
+import { programAnew } from '../../../tests/start/program.ts';
 import { issueReceipts } from './issue-due.server.ts';
 import { receipts } from './tables.server.ts';
 

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { programForTest, sharedProgram } from '../../../tests/program.ts';
-import { makePaidOrder, makePayment, makeRefund, receiptOf } from '../../../tests/receipts.ts';
-import { makeLearner } from '../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLearner } from '../../../tests/make/rows.ts';
+import { makePaidOrder, makePayment, makeRefund, receiptOf } from '../../../tests/shop/receipts.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { programForTest, sharedProgram } from '../../../tests/start/program.ts';
 import { issueReceipt, issueRefundReceipt } from './issue.server.ts';
 import { receipts } from './tables.server.ts';
 

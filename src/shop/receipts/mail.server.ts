@@ -1,5 +1,6 @@
 import { and, eq, notLike } from 'drizzle-orm';
 import { z } from 'zod';
+import { lettersWithNames } from '#src/learning/enrolments/for-whom.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
@@ -9,7 +10,6 @@ import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { lettersWithNames } from '#src/school/enrolments/for-whom.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { paperNumber } from './number.ts';
 import { drawReceipt } from './papers/receipt-pdf.server.ts';

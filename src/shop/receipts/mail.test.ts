@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { mailServer, settled } from '../../../tests/mail-delivery.ts';
-import { textOf } from '../../../tests/pdf-text.ts';
-import { signIn } from '../../../tests/people.ts';
-import { programAnew, programForTest } from '../../../tests/program.ts';
-import { makePaidOrder, receiptOf } from '../../../tests/receipts.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { makePaidOrder, receiptOf } from '../../../tests/shop/receipts.ts';
+import { mailServer, settled } from '../../../tests/start/mail-delivery.ts';
+import { programAnew, programForTest } from '../../../tests/start/program.ts';
+import { textOf } from '../../../tests/texts/pdf-text.ts';
 import { writeReceiptMail } from './mail.server.ts';
 import { paperNumber } from './number.ts';
 

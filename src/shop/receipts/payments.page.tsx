@@ -1,11 +1,11 @@
 import { href, Link, useLoaderData } from 'react-router';
+import { PaidBefore } from '#src/learning/enrolments/money/paid-before.tsx';
+import { listBought } from '#src/learning/enrolments/read-bought.ts';
+import { listPackages, PackagesSection } from '#src/learning/packages/packages-section.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { PaidBefore } from '#src/school/enrolments/money/paid-before.tsx';
-import { listBought } from '#src/school/enrolments/read-bought.ts';
-import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
-import { listPackages, PackagesSection } from '#src/school/packages/packages-section.tsx';
+import { EmptyState } from '#src/school/home/empty-state.tsx';
 import { OrderList } from '#src/shop/payments/order/order-list.tsx';
 import { call, listOrders } from '#src/shop/payments/read-orders.ts';
 import { useMoney } from '#src/shop/payments/use-money.ts';

@@ -1,5 +1,5 @@
 import { inDollars } from '#src/books/money/money.ts';
-import { presentLearner } from '#src/school/families/present.server.ts';
+import { presentLearner } from '#src/learning/families/present.server.ts';
 import { paperNumber } from './number.ts';
 import { wayOf } from './papers/words.ts';
 import type { OwnReceipt } from './receipts.server.ts';

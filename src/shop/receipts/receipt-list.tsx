@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import { moneyWords } from '#src/books/money/words.ts';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
@@ -58,8 +57,7 @@ export function ReceiptList({ receipts: { first, years } }: { receipts: Receipts
 }
 
 function Row({ receipt }: { receipt: ShownReceipt }) {
-  const { t, i18n } = useTranslation('receipts');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('receipts');
   const { businessTimeZone } = useSettings();
   const { _id, amount, issuedAt, isRefund, learner } = receipt;
   const sign = isRefund ? -1 : 1;
@@ -91,8 +89,7 @@ function Row({ receipt }: { receipt: ShownReceipt }) {
 
 /** How it was paid, or where it went back to; what was charged in soums stands beside. */
 function useHow({ way, isRefund, fromCredit, paid }: ShownReceipt): string {
-  const { t, i18n } = useTranslation(['receipts', 'payments']);
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation(['receipts', 'payments']);
   const soums = paid?.currency === 'UZS' ? ` (${moneyWords(paid, language)})` : '';
   if (isRefund) return `${t('list.wentTo', { where: wentTo(t as Translate, way) })}${soums}`;
   const credit = paid && fromCredit.amount > 0 ? moneyWords(fromCredit, language) : '';
@@ -103,8 +100,7 @@ function useHow({ way, isRefund, fromCredit, paid }: ShownReceipt): string {
 }
 
 function Years({ years }: { years: readonly number[] }) {
-  const { t, i18n } = useTranslation('receipts');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('receipts');
   return (
     <div className="grid justify-items-start gap-2">
       <h3 className="text-lg">{t('years.heading')}</h3>

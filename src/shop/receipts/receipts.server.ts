@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { type LearnerFace, learners } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { type Order, readPage } from '#src/platform/http/keyset.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { type ReceiptRow, receipts } from './tables.server.ts';
 

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { refundAsGoodwill } from '#src/shop/payments/refunds/refund-order.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
-import { signIn } from '../../../tests/people.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { makeLesson } from '../../../tests/make/rows.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -15,11 +16,10 @@ import {
   renewAt,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { makeLesson } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 import { changePlan, otherPlans } from './acts/change-plan.server.ts';
 import { pauseSubscription, resumeSubscription } from './acts/pause.server.ts';
 import { payMonth } from './acts/pay-month.server.ts';
@@ -92,7 +92,7 @@ test('a month that is paid ahead and given back within a day leaves the one befo
   const { id } = await subscribe(shop, at.family, { lessonId: at.lessonId });
   shop.clock.set('2026-02-10T18:00:00Z');
   await payOnPage(shop, await openPage(id));
-  const stopped = await stopSubscription(context(), id, { cause: 'payer', by: at.family.id });
+  const stopped = await stopSubscription(context(), id, { cause: 'payer', by: at.family });
   expect(stopped).toMatchObject({ state: 'ending', paidUntil: '2026-02-28' });
   await at.work(sendRefunds);
   await tellAll(shop);

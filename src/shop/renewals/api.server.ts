@@ -3,9 +3,9 @@ import { inDollars } from '#src/books/money/money.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
+import { openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { goOn } from './acts/again.server.ts';
 import { changePlan, keepPlan, otherPlans } from './acts/change-plan.server.ts';
@@ -33,7 +33,7 @@ export const renewalsApi = implement(contract, {
   },
   'POST /api/renewals/:id/stop': async (context, { params: { id } }, { person, language }) => {
     await requireOwn(context, id, person);
-    await stopSubscription(context, id, { cause: 'payer', by: person.id });
+    await stopSubscription(context, id, { cause: 'payer', by: person });
     return shown(context, id, person, language);
   },
   'POST /api/renewals/:id/again': async (context, { params: { id }, body }, { person, language }) => {
@@ -92,10 +92,7 @@ export const renewalsApi = implement(contract, {
   },
   'GET /api/renewals/:id/pay-link': async (context, { params: { id } }, { person }) => {
     await requireOwn(context, id, person);
-    const period = await inTransaction(context, async (context) => {
-      await lockSubscription(context, id);
-      return openPeriod(context, id);
-    });
+    const period = await openPeriod(context, id);
     if (!period) throw new Failure('not_found');
     return { url: await signedLink(context, 'pay', period.id) };
   },

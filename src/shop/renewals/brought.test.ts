@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
-import { notePaidElsewhere } from '#src/school/enrolments/money/elsewhere.server.ts';
-import { wouldUndo } from '#src/school/enrolments/money/undo-opening.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { notePaidElsewhere } from '#src/learning/enrolments/money/elsewhere.server.ts';
+import { wouldUndo } from '#src/learning/enrolments/money/undo-opening.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { discountRules } from '#src/shop/orders/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
-import { type Brought, bringAlong } from '../../../tests/brought-along.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { type Brought, bringAlong } from '../../../tests/make/brought-along.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/make/rows.ts';
 import {
   chargedAtStripe,
   renew,
@@ -16,11 +17,10 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 
 const at = openCounter();
 let one: Brought;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
+import { learnersOf } from '#src/learning/families/learners.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { learnersOf } from '#src/school/families/learners.server.ts';
 import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { lookAtPayments } from '#src/shop/payments/look.server.ts';
 import type { Provider } from '#src/shop/provider.ts';

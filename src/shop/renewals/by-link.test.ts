@@ -1,10 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { chargedAtStripe, monthsOf, renewAt, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
-import { makeLearner } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { makeLearner } from '../../../tests/make/rows.ts';
+import {
+  chargedAtStripe,
+  monthsOf,
+  renewAt,
+  subscribe,
+  subscriptionNow,
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 import { payMonth } from './acts/pay-month.server.ts';
 import { signedLink } from './links.server.ts';
 

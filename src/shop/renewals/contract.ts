@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { money } from '#src/books/money/schemas.ts';
+import { learnerFace } from '#src/learning/families/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { learnerFace } from '#src/school/families/contract.ts';
 import { providers } from '#src/shop/provider.ts';
 import {
   pauseWeeks,

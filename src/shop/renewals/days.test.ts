@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { beginSubscription } from '#src/shop/subscriptions/begin.server.ts';
-import { signIn } from '../../../tests/people.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -11,10 +12,9 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { makeLesson, makeMeeting } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
 import { changePlan, otherPlans } from './acts/change-plan.server.ts';
 import { pauseSubscription, resumeSubscription } from './acts/pause.server.ts';
 import { stopSubscription } from './acts/stop.server.ts';
@@ -52,7 +52,7 @@ test('ordered before midnight and paid after it, the days are those that were ag
   expect(await subscriptionNow(shop, { id })).toMatchObject({ anchor: 31, paidUntil: '2026-02-28' });
   expect(await monthsOf(shop, { id })).toMatchObject([{ number: 2, dueDay: '2026-02-28' }]);
   const [agreed] = await shop.context.database.select().from(agreements);
-  expect(agreed?.words).toContain('from February 28, 2026 on');
+  expect(agreed?.words).toContain('from February 28, 2026,');
   expect(agreed?.words).toContain('on day 31 of the month');
 });
 
@@ -114,7 +114,7 @@ test('whoever chooses another plan and stops on the same day is charged for neit
   const group8 = others.find(({ plan }) => plan === 'group8');
   if (!group8) throw new Error('no group8');
   await changePlan(shop.context, id, group8, 'en');
-  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family });
   await renewAt(shop, '2026-02-21T18:00:00Z');
   await renewAt(shop, '2026-02-28T18:00:00Z');
   await renewAt(shop, '2026-03-31T18:00:00Z');

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { giveUp } from '#src/school/enrolments/giving-up/giving-up.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { giveUp } from '#src/learning/enrolments/giving-up/giving-up.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
-import { waitingRequest } from '../../../tests/data-links.ts';
-import { openClasses, orderOf, type Place, wentBack } from '../../../tests/endings.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { waitingRequest } from '../../../tests/account/data-links.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLearner, makeLesson } from '../../../tests/make/rows.ts';
+import { noMoney, openClasses, orderOf, type Place, wentBack } from '../../../tests/shop/endings.ts';
 import {
   monthsOf,
   payOnPage,
@@ -15,11 +16,10 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { makeLearner, makeLesson } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 import { pauseSubscription } from './acts/pause.server.ts';
 import { payMonth } from './acts/pay-month.server.ts';
 
@@ -130,7 +130,7 @@ test.each(['by the page', 'while nothing has heard of it yet'])(
       expect((await family.call('POST', `/api/manual-purchase/${place}/give-up`, { back: 0 })).status).toBe(
         200,
       );
-    else await giveUp(shop.context, place, 0, family, async () => false);
+    else await giveUp(shop.context, place, 0, family, noMoney);
     const again = await subscribe(shop, family, { lessonId });
     expect(again).toMatchObject({ state: 'running', paidUntil: '2026-03-10' });
     expect(again.id).not.toBe(first.id);
@@ -159,7 +159,7 @@ test('a month paid ahead comes back as well where its subscription was stopped b
   const { family, id, subscriptionId } = place;
   const stopped = await family.call('POST', `/api/renewals/${subscriptionId}/stop`);
   expect(stopped.body).toMatchObject({ state: 'ending', paidUntil: '2026-04-30' });
-  expect((await family.call('POST', `/api/manual-purchase/${id}/give-up`, { back: 0 })).status).toBe(200);
+  expect((await family.call('POST', `/api/manual-purchase/${id}/give-up`, { back: 80 })).status).toBe(200);
   expect(await wentBack(shop, place)).toBe(8000);
   expect(await subscriptionNow(shop, { id: subscriptionId ?? '' })).toMatchObject({ state: 'ended' });
 });

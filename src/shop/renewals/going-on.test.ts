@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { markPaid } from '#src/learning/enrolments/money/payments.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { markPaid } from '#src/school/enrolments/money/payments.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { signIn } from '../../../tests/people.ts';
+import { signIn } from '../../../tests/make/people.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -12,9 +12,9 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
 import { againWords, goOn } from './acts/again.server.ts';
 import { pauseSubscription, resumeSubscription } from './acts/pause.server.ts';
 import { stopSubscription } from './acts/stop.server.ts';
@@ -78,7 +78,7 @@ test('who goes on, and stops once more, is told of both', async () => {
   const { shop, family } = at;
   const subscription = await subscribe(shop, family, { lessonId: at.lessonId });
   await renew(shop);
-  const stop = () => stopSubscription(shop.context, subscription.id, { cause: 'payer', by: family.id });
+  const stop = () => stopSubscription(shop.context, subscription.id, { cause: 'payer', by: family });
   const again = async () =>
     (await againWords(shop.context, await subscriptionNow(shop, subscription), 'en')) ?? 'nothing';
   for (const day of ['2026-01-16', '2026-01-18']) {
@@ -112,7 +112,7 @@ test('in Uzbek, the ending of a day is a part of the day’s word', async () => 
   await pauseSubscription(shop.context, id, 2);
   const [told] = (await shop.mails()).filter(({ kind }) => kind === 'paused');
   expect(told?.content?.text).toContain('2026-yil 15-fevralgacha davom etadi');
-  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family });
   const words = await againWords(shop.context, await subscriptionNow(shop, { id }), 'uz');
   expect(words).toContain('2026-yil 15-fevraldan boshlab har oy');
   expect(words, 'nothing is paid when it goes on').toContain('saqlangan kartamdan');
@@ -121,7 +121,7 @@ test('in Uzbek, the ending of a day is a part of the day’s word', async () => 
 test('what has lost what it rests on does not go on', async () => {
   const { shop, family } = at;
   const subscription = await subscribe(shop, family, { lessonId: at.lessonId });
-  await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: family.id });
+  await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: family });
   const words = (await againWords(shop.context, await subscriptionNow(shop, subscription), 'en')) ?? '';
   await shop.context.database.update(enrolments).set({ cancelledAt: shop.clock.now() });
   await expect(goOn(shop.context, subscription.id, words, 'en')).rejects.toMatchObject({ code: 'conflict' });
@@ -134,7 +134,7 @@ test('whoever stops in the first seven days reads that the first month can be as
   const { id } = await subscribe(shop, family, { lessonId: at.lessonId });
   const shown = async () => (await family.call('GET', '/api/renewals')).body.own[0].stop?.firstUntil;
   expect(await shown()).toBe('2026-01-21');
-  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family });
   const told = (await shop.mails()).find(({ kind }) => kind === 'stopped');
   expect(told?.content?.text).toContain('until January 21, 2026');
   expect(told?.content?.text).toMatch(/\/orders\/[\da-f-]{36}/);
@@ -142,7 +142,7 @@ test('whoever stops in the first seven days reads that the first month can be as
   const later = await subscribe(shop, family, { plan: 'group8' });
   await renewAt(shop, '2026-01-22T20:00:00Z');
   expect(await shown()).toBeNull();
-  await stopSubscription(shop.context, later.id, { cause: 'payer', by: family.id });
+  await stopSubscription(shop.context, later.id, { cause: 'payer', by: family });
   const last = (await shop.mails()).findLast(({ kind }) => kind === 'stopped');
   expect(last?.content?.text).not.toContain('/orders/');
 });
@@ -153,7 +153,7 @@ test('a plan that was stopped is not said to renew itself, and renews itself ane
   const quoted = async () => (await family.call('POST', '/api/orders/quote', asked)).body;
   const { id } = await subscribe(shop, family, { plan: 'group8' });
   expect(await quoted()).toMatchObject({ renewal: null, renewsAlready: true, isEnding: false });
-  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family });
   expect(await quoted()).toMatchObject({ renewal: null, renewsAlready: false, isEnding: true });
   await renewAt(shop, '2026-02-15T20:00:00Z');
   await stayIn(shop);

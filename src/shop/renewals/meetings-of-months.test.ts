@@ -2,12 +2,12 @@ import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { learntBy } from '#src/shop/receipts/about.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { monthsOf, renewAt, stayIn, subscribe } from '../../../tests/renewals.ts';
-import { makeLesson, makeMeeting } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
+import { monthsOf, renewAt, stayIn, subscribe } from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 import { payMonth } from './acts/pay-month.server.ts';
 
 const at = openCounter();

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { renew, renewAt, stayIn, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { renew, renewAt, stayIn, subscribe, subscriptionNow } from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 import { payMonth } from './acts/pay-month.server.ts';
 
 const at = openCounter();
@@ -137,8 +137,9 @@ test('a place that is given up in the first days gives back the first month, and
   );
   shop.clock.set('2026-02-04T17:00:00Z');
   const url = `/api/manual-purchase/${enrolmentId}`;
-  expect((await family.call('GET', `${url}/giving-up`)).body).toMatchObject({ back: 45.5 });
-  expect((await family.call('POST', `${url}/give-up`, { back: 45.5 })).status).toBe(200);
+  expect((await family.call('GET', `${url}/giving-up`)).body).toMatchObject({ back: 91, until: null });
+  expect((await family.call('POST', `${url}/give-up`, { back: 45.5 })).status).toBe(409);
+  expect((await family.call('POST', `${url}/give-up`, { back: 91 })).status).toBe(200);
   expect(await backOf(ids)).toEqual([
     [0, 4550, 'first-days'],
     [1, 4550, 'month'],

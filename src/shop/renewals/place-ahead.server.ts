@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { learnerAt, lockLesson } from '#src/learning/enrolments/at-lesson.server.ts';
+import { hasPlace } from '#src/learning/enrolments/waiting/waits.server.ts';
 import { isOffered } from '#src/offer/lessons/access.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { learnerAt, lockLesson } from '#src/school/enrolments/at-lesson.server.ts';
-import { hasPlace } from '#src/school/enrolments/waiting/waits.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
 

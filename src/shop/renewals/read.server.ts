@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { isLookedAfterBy } from '#src/learning/families/looked-after.server.ts';
+import { type LearnerFace, learners } from '#src/learning/families/tables.server.ts';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { openPeriods } from '#src/shop/subscriptions/subscription.ts';

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { creditsLeft } from '#src/school/packages/packages.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { creditsLeft } from '#src/learning/packages/packages.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { refundOrders } from '#src/shop/payments/tables.server.ts';
-import { signIn } from '../../../tests/people.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { makeLesson } from '../../../tests/make/rows.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -11,11 +12,10 @@ import {
   renewAt,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { makeLesson } from '../../../tests/school.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 import { pauseSubscription } from './acts/pause.server.ts';
 import { payMonth } from './acts/pay-month.server.ts';
 import { stopSubscription } from './acts/stop.server.ts';
@@ -100,7 +100,7 @@ test('too little on the card: told at once, tried on its days, and the family’
   const [month] = await monthsOf(shop, subscription);
   expect(month).toMatchObject({ state: 'failed', tries: 4, trouble: 'too-little', actAt: null });
   const failed = (await told()).filter(({ kind }) => kind === 'failed');
-  const says = failed.map(({ text }) => text.includes('Pay by this link, or stop the subscription'));
+  const says = failed.map(({ text }) => text.includes('Pay with this link, or stop the subscription'));
   expect(says, 'the last one says what there is to choose').toEqual([false, false, false, true]);
   expect(chargedAtStripe(shop)).toEqual([16_000]);
   const paying = { way: 'stripe', language: 'en', isPayer: true } as const;
@@ -156,7 +156,7 @@ test('stopped within a day after a charge: that month comes back, and the place 
   await renewAt(shop, '2026-02-21T18:00:00Z');
   await renewAt(shop, '2026-02-28T18:00:00Z');
   shop.clock.set('2026-03-01T17:00:00Z');
-  const stopped = await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: at.family.id });
+  const stopped = await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: at.family });
   expect(stopped).toMatchObject({ state: 'ended', stopCause: 'payer' });
   const back = await shop.context.database.select().from(refundOrders);
   expect(back).toMatchObject([{ amount: 4550, rule: 'month', way: 'provider' }]);

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { savedCardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { noteStopped } from '#src/shop/payments/stripe/cards/stopped.server.ts';
+import { keepDatabase } from '../../../tests/make/yesterday.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -8,11 +9,10 @@ import {
   renewAt,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
-import { keepDatabase } from '../../../tests/yesterday.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 import { againWords, goOn } from './acts/again.server.ts';
 import { payMonth } from './acts/pay-month.server.ts';
 import { stopSubscription } from './acts/stop.server.ts';
@@ -143,7 +143,7 @@ test.each(['stopped', 'stopped, and went on'])('what %s since the backup', async
   const { subscription, restore } = await announced();
   const { id } = subscription;
   const note = () => noteStopped.run(shop.context, { subscriptionId: id }, { last: true });
-  await stopSubscription(shop.context, id, { cause: 'payer', by: at.family.id });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: at.family });
   await note();
   if (what !== 'stopped') {
     const words = (await againWords(shop.context, await subscriptionNow(shop, subscription), 'en')) ?? '';

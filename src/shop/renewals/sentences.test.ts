@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { makeCode } from '#src/shop/orders/discount-codes.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -10,9 +10,9 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
 import { offerPrice } from './acts/price.server.ts';
 
 const at = openCounter();
@@ -41,7 +41,7 @@ const press = async (id: string, what: string, body?: object) =>
   expect(await at.family.call('POST', `/api/renewals/${id}/${what}`, body)).toMatchObject({ status: 200 });
 
 const isAsked =
-  'charged to the card that I save on the page “Subscriptions”; as long as none is saved, I am sent a link';
+  'charged to the card I save on the “Subscriptions” page; until I save one, I will be sent a link';
 
 test('a first month that a code pays for is agreed to without a card that would be there, also another plan and price', async () => {
   const { shop, family } = at;
@@ -59,7 +59,7 @@ test('a first month that a code pays for is agreed to without a card that would 
 test('where a card is saved already, it is that one that is charged', async () => {
   const { shop, family } = at;
   const one = await subscribe(shop, family, { lessonId: at.lessonId });
-  expect(await agreed(one.id)).toContain('the card that I pay with now');
+  expect(await agreed(one.id)).toContain('the card I am paying with now');
   const two = await subscribe(shop, family, { plan: 'group8', code: await freely() });
   expect(await agreed(two.id)).toContain('charged each month to my saved card');
   await renewAt(shop, '2026-02-21T18:00:00Z');
@@ -81,7 +81,7 @@ test('who stops and goes on keeps the 31st', async () => {
   const { id } = await subscribe(shop, family, { lessonId: at.lessonId });
   await press(id, 'stop');
   const words = await again();
-  expect(words).toContain('from February 28, 2026 on');
+  expect(words).toContain('from February 28, 2026');
   expect(words).toContain('on day 31 of the month');
   await press(id, 'again', { agreed: words });
   // So it is after a pause that was stopped before it began.
@@ -104,8 +104,8 @@ test('who goes on less than seven days ahead agrees to the day on which it is ch
   // An hour before midnight of the family.
   shop.clock.set('2026-02-25T07:00:00Z');
   const words = await again();
-  expect(words).toContain('from February 28, 2026 on');
-  expect(words).toContain('The first time is on March 3, 2026');
+  expect(words).toContain('from February 28, 2026');
+  expect(words).toContain('The first charge is on March 3, 2026');
   await press(id, 'again', { agreed: words });
   for (const day of ['02-26', '02-28', '03-02']) await renewAt(shop, `2026-${day}T18:00:00Z`);
   expect(chargedAtStripe(shop)).toEqual([4550]);

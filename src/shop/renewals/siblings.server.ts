@@ -1,9 +1,9 @@
 import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { ledgerAccounts } from '#src/books/ledger/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { isAccountOf } from '#src/learning/packages/packages.server.ts';
+import { packages } from '#src/learning/packages/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { isAccountOf } from '#src/school/packages/packages.server.ts';
-import { packages } from '#src/school/packages/tables.server.ts';
 import { renewing } from '#src/shop/subscriptions/subscription.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 

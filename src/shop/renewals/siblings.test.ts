@@ -1,11 +1,17 @@
 import { beforeEach, expect, test } from 'vitest';
 import { discountRules } from '#src/shop/orders/tables.server.ts';
-import { giveCredit } from '../../../tests/orders.ts';
-import { signIn } from '../../../tests/people.ts';
-import { chargedAtStripe, renewAt, stayIn, subscribe, subscriptionNow } from '../../../tests/renewals.ts';
-import { makeLearner } from '../../../tests/school.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { makeSubscribed } from '../../../tests/subscribed.ts';
+import { signIn } from '../../../tests/make/people.ts';
+import { makeLearner } from '../../../tests/make/rows.ts';
+import { makeSubscribed } from '../../../tests/make/subscribed.ts';
+import { giveCredit } from '../../../tests/shop/orders.ts';
+import {
+  chargedAtStripe,
+  renewAt,
+  stayIn,
+  subscribe,
+  subscriptionNow,
+} from '../../../tests/shop/renewals.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
 import { dueOfMonth } from './month-order.server.ts';
 
 const at = openCounter();

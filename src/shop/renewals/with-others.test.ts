@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
-import { signIn } from '../../../tests/people.ts';
+import { signIn } from '../../../tests/make/people.ts';
 import {
   chargedAtStripe,
   renew,
@@ -13,10 +13,10 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../tests/renewals.ts';
-import { expectRight } from '../../../tests/stripe/books.ts';
-import { openCounter } from '../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../tests/stripe/shop.ts';
+} from '../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../tests/stand-ins/stripe/shop.ts';
 import { payMonth } from './acts/pay-month.server.ts';
 import { stopSubscription } from './acts/stop.server.ts';
 
@@ -84,7 +84,7 @@ test('a payment that arrives after the stop goes back', async () => {
   const subscription = await subscribe(shop, at.family, { lessonId: at.lessonId });
   await payMonth(shop.context, subscription.id, { way: 'stripe', language: 'en', isPayer: true });
   const session = [...shop.stripe.account.sessions.values()].at(-1);
-  await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: at.family.id });
+  await stopSubscription(shop.context, subscription.id, { cause: 'payer', by: at.family });
   shop.stripe.account.pay(session?.id ?? '', { card: {} });
   await tellAll(shop);
   await at.work(sendRefunds);

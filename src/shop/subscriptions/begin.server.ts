@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, max, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { firstMeetingOf } from '#src/calendar/timetables/read.server.ts';
+import { paidElsewhereUntil } from '#src/learning/enrolments/money/elsewhere.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { paidElsewhereUntil } from '#src/school/enrolments/money/elsewhere.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { agreements } from './agreement/tables.server.ts';
 import { anchorOf, laterOf, nextDay } from './calendar.server.ts';
 import { payerLeft, type Renewal, type SubscriptionState } from './subscription.ts';

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { noticeAt } from './calendar.server.ts';
 import { openPeriods } from './subscription.ts';
 import { type Period, periods, type Subscription, subscriptions } from './tables.server.ts';
@@ -42,16 +42,25 @@ export async function openPeriod(
   return found;
 }
 
-/** Notes on a place until which day (YYYY-MM-DD, excluded) its months are paid: every guardian may know that. */
+/**
+ * Notes on a place until which day (YYYY-MM-DD, excluded) its months are paid: every guardian may know that. The weeks of a
+ * pause stay unpaid, also before a month that is paid ahead.
+ */
 export async function notePaidUntil(
-  { database }: Pick<Context, 'database'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   enrolmentId: string | null,
   paidUntil: string,
 ): Promise<void> {
   if (!enrolmentId) return;
+  const now = sql`${clock.now().toISOString()}::timestamptz`;
+  const pause = sql`case when ${enrolments.unpaidUntil} > ${now} then`;
   await database
     .update(enrolments)
-    .set({ paidUntil, unpaidSince: null })
+    .set({
+      paidUntil,
+      unpaidSince: sql`${pause} ${enrolments.unpaidSince} end`,
+      unpaidUntil: sql`${pause} ${enrolments.unpaidUntil} end`,
+    })
     .where(eq(enrolments.id, enrolmentId));
 }
 

@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
 import { providers } from '#src/shop/provider.ts';
 import { periodStates, stopCauses, stopReasons, subscriptionStates, troubles } from './subscription.ts';
 

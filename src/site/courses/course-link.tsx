@@ -23,7 +23,9 @@ export function CourseLink({ course, turn, eager = false, rated = false }: Cours
     <Link to={href('/courses/:slug', { slug })} className="niche">
       <CourseNiche picture={coursePictures[key]} turn={turn} eager={eager} />
       <span className="grid gap-1">
-        <span className="text-lg leading-tight">{t(`names.${key}`)}</span>
+        <span className="text-lg leading-tight max-sm:text-base max-sm:leading-tight">
+          {t(`names.${key}`)}
+        </span>
         <span className="text-sm font-normal text-balance text-soft">{t(`lines.${key}`)}</span>
         {rated && <Rating course={course} className="mt-1 justify-center text-sm" />}
       </span>

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { subjectLooks } from '#src/offer/trials/subject-looks.ts';
 import { courses, homeCourses } from './course-list.ts';
+import { coursePictures } from './course-pictures.ts';
 import { courseSlugs } from './slugs.ts';
 
 test('the home page has the ten of the specification, and every course has a page', () => {
@@ -19,4 +21,10 @@ test('the home page has the ten of the specification, and every course has a pag
   expect(courseSlugs).toEqual(
     expect.arrayContaining(['art', 'english', 'mathematics', 'financial-literacy']),
   );
+});
+
+test('a subject of trial lessons is shown by the picture of its course, and leads there', () => {
+  for (const { trial, slug, key } of courses)
+    expect(subjectLooks[trial]).toEqual({ picture: coursePictures[key], course: slug });
+  for (const { course } of Object.values(subjectLooks)) expect(courseSlugs).toContain(course);
 });

@@ -1,3 +1,4 @@
+import type { Reviews } from '#src/learning/reviews/earned/read-reviews.ts';
 import { catalogueJsonLd, courseJsonLd as lessonJsonLd } from '#src/offer/lessons/catalogue/json-ld.ts';
 import type { search } from '#src/offer/lessons/catalogue/search.ts';
 import type { contract as lessons } from '#src/offer/lessons/contract.ts';
@@ -11,7 +12,6 @@ import type { OutputOf } from '#src/platform/http/contract.ts';
 import { business } from '#src/platform/language/business.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import type { Reviews } from '#src/school/reviews/earned/read-reviews.ts';
 import { breadcrumbJsonLd, courseJsonLd, faqJsonLd } from '#src/site/courses/course-data.ts';
 import { courses } from '#src/site/courses/course-list.ts';
 import { supportQuestions } from '#src/site/support/questions.ts';

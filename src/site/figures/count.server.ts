@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { isShown } from '#src/learning/reviews/ratings.server.ts';
+import { fewestForStars } from '#src/learning/reviews/review.ts';
+import { reviews } from '#src/learning/reviews/tables.server.ts';
 import { requests } from '#src/offer/contact/tables.server.ts';
 import { offered } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { lessons, namesOfCategories } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { isShown } from '#src/school/reviews/ratings.server.ts';
-import { fewestForStars } from '#src/school/reviews/review.ts';
-import { reviews } from '#src/school/reviews/tables.server.ts';
 import { counts } from './tables.server.ts';
 
 /** People count as learning now who had a lesson within so many days or have one ahead. */

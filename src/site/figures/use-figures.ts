@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router';
 import type { SwitchName } from '#src/people/claims/switches.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
+import { figureIn } from '#src/platform/language/spoken.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
@@ -12,8 +14,11 @@ export type ToldFigures = OutputOf<(typeof contract)['GET /api/figures']>;
 /** The data of a page that shows figures about us. */
 export type WithFigures = { figures: ToldFigures };
 
-/** A figure as a page shows it; none where the count is empty. `since` is the day since when it is counted. */
-export type ToldFigure = { figure?: string; since?: string };
+/**
+ * A figure as a page shows it, in its language; none where the count is empty. `plain` is the same as code reads it,
+ * `since` the day since when it is counted.
+ */
+export type ToldFigure = { figure?: string; plain?: string; since?: string };
 
 /** Reads them; without an answer the page shows the published figures. */
 export function readToldFigures(request: Request): Promise<ToldFigures> {
@@ -23,9 +28,11 @@ export function readToldFigures(request: Request): Promise<ToldFigures> {
 /** Returns a reader of figures: as published, or the count in its place. */
 export function useFigures() {
   const { figures } = useLoaderData<WithFigures>();
+  const { language } = useTranslation('figures');
   return (name: SwitchName, published: string, subject = ''): ToldFigure => {
     const counted = figures[name];
-    return counted ? { ...counted[subject] } : { figure: published };
+    const { figure: plain, since } = counted ? { ...counted[subject] } : { figure: published };
+    return plain ? { figure: figureIn(plain, language), plain, since } : {};
   };
 }
 

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { programme } from '#src/people/claims/claims.ts';
+import { figureIn } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { usePublished } from '#src/site/figures/use-figures.ts';
 import { classCategories } from './class-category-list.ts';
@@ -11,7 +12,7 @@ const figures = ['courses', 'students', 'rating'] as const;
 
 /** The six ways to learn side by side: a popover, which opens, and closes with Esc, before any script runs. */
 export function CompareSheet() {
-  const { t } = useTranslation('home');
+  const { t, language } = useTranslation('home');
   const isPublished = usePublished();
   return (
     <div
@@ -67,7 +68,7 @@ export function CompareSheet() {
                   <th scope="row">{t(`compare.${figure}`)}</th>
                   {classCategories.map(({ id, stats }) => (
                     <td key={id} className="font-semibold">
-                      {stats[figure]}
+                      {figureIn(stats[figure], language)}
                     </td>
                   ))}
                 </tr>

@@ -1,6 +1,8 @@
 import { ConsultationForm } from '#src/offer/contact/forms/consultation-form.tsx';
 import { claims } from '#src/people/claims/claims.ts';
+import { usePosted } from '#src/platform/browser/posted.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { FormFold } from '#src/ui/elements/form-fold.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Portal } from '#src/ui/look/portal.tsx';
 
@@ -8,18 +10,19 @@ const next = ['call', 'talk', 'choose'] as const;
 
 /** A talk before booking: what it gives, and the form to ask for it. */
 export function Consultation() {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'contact']);
+  const posted = usePosted();
   return (
     <section
       aria-labelledby="consultation-heading"
-      className="wrap grid gap-12 pt-16 md:grid-cols-[1.3fr_0.7fr] md:items-center lg:gap-20 lg:pt-20"
+      className="wrap grid gap-12 pt-10 sm:pt-16 md:grid-cols-[1.3fr_0.7fr] md:items-center lg:gap-20 lg:pt-20"
     >
       <div>
         <h2 id="consultation-heading" className="text-2xl">
           {t('consultation.heading')}
         </h2>
-        <p className="mt-3 max-w-[34em] text-lg text-soft">{t('consultation.lead')}</p>
-        <ol className="mt-7 mb-9 grid gap-3 *:flex *:gap-4">
+        <p className="mt-3 max-w-[34em] text-soft sm:text-lg">{t('consultation.lead')}</p>
+        <ol className="my-5 grid gap-2 sm:my-7 *:flex *:gap-4">
           {next.map((step, index) => (
             <li key={step}>
               <span
@@ -32,9 +35,11 @@ export function Consultation() {
             </li>
           ))}
         </ol>
-        <ConsultationForm form="consultation" />
+        <FormFold label={t('contact:form.name')} open={posted?.to === '/api/mail'}>
+          <ConsultationForm form="consultation" />
+        </FormFold>
       </div>
-      <div aria-hidden className="mx-auto w-full max-w-[22rem] px-4">
+      <div aria-hidden className="mx-auto w-full max-sm:hidden max-w-[22rem] px-4">
         <Portal className="place-items-center px-[8cqw] pt-[42cqw] pb-[8cqw]">
           <div className="flex items-end justify-center gap-[3cqw]">
             <Emoji picture="teapot" size={144} className="h-auto w-[40cqw]" />

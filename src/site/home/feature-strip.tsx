@@ -13,7 +13,7 @@ export function FeatureStrip() {
     { name: 'support', figure: claims.support, since: undefined },
   ] as const;
   return (
-    <dl className="mt-8 grid grid-cols-3 gap-x-3 gap-y-7 *:flex *:flex-col-reverse *:justify-end sm:gap-x-6 lg:grid-cols-1">
+    <dl className="mt-8 grid grid-cols-[auto_auto_auto] gap-x-3 sm:grid-cols-3 gap-y-7 *:flex *:flex-col-reverse *:justify-end sm:gap-x-6 lg:grid-cols-1">
       {figures.map(
         ({ name, figure, since }) =>
           figure && (
@@ -22,7 +22,7 @@ export function FeatureStrip() {
                 {t(`strip.${name}`)}
                 <Since day={since} />
               </dt>
-              <dd className="text-[1.875rem] leading-none font-extrabold sm:text-[3.25rem] lg:text-[4rem] tracking-[-0.045em]">
+              <dd className="text-[1.875rem] leading-none whitespace-nowrap font-extrabold sm:text-[3.25rem] lg:text-[4rem] tracking-[-0.045em]">
                 {figure}
               </dd>
             </div>

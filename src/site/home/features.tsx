@@ -1,6 +1,7 @@
 import { claims, programme } from '#src/people/claims/claims.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { constants } from '#src/site/legal/constants.ts';
+import { reachable } from '#src/ui/elements/reachable.ts';
 import { Emoji } from '#src/ui/look/emoji.tsx';
 import { FeatureStrip } from './feature-strip.tsx';
 
@@ -25,16 +26,20 @@ const figures = {
 export function Features() {
   const { t } = useTranslation('home');
   return (
-    <section aria-labelledby="features" className="wrap pt-16 lg:pt-20">
+    <section aria-labelledby="features" className="wrap pt-10 sm:pt-16 lg:pt-20">
       <div className="gap-14 lg:grid lg:grid-cols-[2fr_5fr]">
         <div>
           <h2 id="features" className="text-2xl">
             {t('features.heading')}
           </h2>
-          <p className="mt-3 max-w-[30em] text-lg text-soft">{t('features.lead')}</p>
+          <p className="mt-3 max-w-[30em] text-soft sm:text-lg">{t('features.lead')}</p>
           <FeatureStrip />
         </div>
-        <ul className="grid content-start gap-x-8 gap-y-7 *:flex *:gap-4 max-lg:mt-10 sm:grid-cols-2 lg:gap-y-9">
+        <ul
+          ref={reachable}
+          aria-labelledby="features"
+          className="swipe grid content-start gap-x-6 *:flex *:gap-4 max-lg:mt-8 sm:grid-cols-2 sm:gap-x-8 sm:gap-y-7 lg:gap-y-9"
+        >
           {features.map(({ name, picture }) => (
             <li key={name}>
               <Emoji picture={picture} size={44} className="mt-0.5 size-11 shrink-0" />

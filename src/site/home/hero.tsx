@@ -7,12 +7,12 @@ import { Iwan } from './iwan.tsx';
 export function Hero() {
   const { t } = useTranslation('home');
   return (
-    <section className="wrap grid items-center gap-12 pt-4 pb-16 md:grid-cols-[1.08fr_0.92fr] md:gap-8 lg:gap-14 lg:pt-6 lg:pb-20">
+    <section className="wrap grid items-center gap-8 pt-4 pb-10 sm:gap-12 sm:pb-16 md:grid-cols-[1.08fr_0.92fr] md:gap-8 lg:gap-14 lg:pt-6 lg:pb-20">
       <div className="grid justify-items-start">
         <p className="mb-3 font-bold text-turquoise">{t('home.eyebrow', { ages: claims.agesHome })}</p>
         <h1 className="text-3xl tracking-[-0.045em]">{t('home.heading')}</h1>
         <p className="mt-5 max-w-[30em] text-lg text-balance text-soft lg:mt-6">{t('home.lead')}</p>
-        <div className="mt-7 flex w-full flex-wrap items-center gap-x-6 gap-y-3 lg:mt-9">
+        <div className="mt-6 flex w-full flex-wrap items-center gap-x-6 gap-y-3 lg:mt-9">
           <TrialButton className="max-sm:w-full">{t('home.book')}</TrialButton>
         </div>
         <p className="mt-5 flex items-start gap-2.5 text-sm text-soft">

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { ReviewCarousel } from '#src/learning/reviews/review-carousel.tsx';
 import { readDates, type WithDates } from '#src/offer/upcoming/dates.ts';
 import { UpcomingCourses } from '#src/offer/upcoming/upcoming-courses.tsx';
 import { claims } from '#src/people/claims/claims.ts';
 import { business } from '#src/platform/language/business.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ReviewCarousel } from '#src/school/reviews/review-carousel.tsx';
 import { readToldFigures, usePublished, type WithFigures } from '#src/site/figures/use-figures.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Part } from '#src/ui/look/part.tsx';

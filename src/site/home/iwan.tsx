@@ -5,7 +5,7 @@ import { SlotSketch } from './slot-sketch.tsx';
 /** The arched portal of the hero. It is a picture: the words beside it say the same. */
 export function Iwan() {
   return (
-    <div aria-hidden className="mx-auto w-full max-w-[32.5rem]">
+    <div aria-hidden className="mx-auto w-full max-w-[18rem] sm:max-w-[32.5rem]">
       <Portal className="gap-[7cqw] px-[6cqw] pt-[19cqw] pb-[6cqw]">
         <div className="rise">
           <div className="flex items-end justify-center gap-[3.5cqw]">

@@ -9,8 +9,8 @@ import { Field } from '#src/ui/forms/field.tsx';
 export function LessonSearch() {
   const { t } = useTranslation('home');
   return (
-    <section aria-labelledby="search" className="pt-16 sm:wrap lg:pt-20">
-      <div className="bg-mint px-5 py-10 sm:rounded-xl sm:px-10 lg:grid lg:grid-cols-[2fr_3fr] lg:items-center lg:gap-12 lg:px-12">
+    <section aria-labelledby="search" className="pt-10 sm:wrap sm:pt-16 lg:pt-20">
+      <div className="bg-mint px-5 py-7 sm:py-10 sm:rounded-xl sm:px-10 lg:grid lg:grid-cols-[2fr_3fr] lg:items-center lg:gap-12 lg:px-12">
         <div>
           <h2 id="search" className="text-2xl">
             {t('search.heading')}
@@ -20,7 +20,7 @@ export function LessonSearch() {
         <search>
           <form
             action={href('/lessons')}
-            className="grid items-end gap-4 max-lg:mt-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-3"
+            className="grid items-end gap-3 max-lg:mt-5 sm:grid-cols-[1fr_1fr_auto]"
           >
             <Field
               type="search"

@@ -13,17 +13,19 @@ export function Proof() {
     { name: 'success', ...figureOf('successHome', claims.successHome) },
   ] as const;
   return (
-    <section aria-label={t('proof.label')} className="wrap pb-14 lg:pb-16">
-      <dl className="grid gap-x-10 border-y-[1.5px] border-line *:flex *:flex-row-reverse *:items-baseline *:justify-between *:gap-4 *:py-4 sm:auto-cols-fr sm:grid-flow-col sm:*:flex-col-reverse sm:*:items-start sm:*:justify-end sm:*:gap-1 sm:*:py-6 max-sm:divide-y-[1.5px] max-sm:divide-line">
+    <section aria-label={t('proof.label')} className="wrap pb-8 lg:pb-16">
+      <dl className="grid grid-flow-col gap-x-4 max-sm:justify-between sm:auto-cols-fr border-y-[1.5px] border-line *:flex *:flex-col-reverse *:justify-end *:gap-1 *:py-4 sm:gap-x-10 sm:*:py-6">
         {figures.map(
           ({ name, figure, since }) =>
             figure && (
               <div key={name}>
-                <dt className="text-soft">
+                <dt className="text-soft max-sm:text-sm max-sm:leading-tight">
                   {t(`proof.${name}`)}
                   <Since day={since} />
                 </dt>
-                <dd className="text-2xl font-extrabold tracking-[-0.035em]">{figure}</dd>
+                <dd className="text-xl whitespace-nowrap sm:text-2xl font-extrabold tracking-[-0.035em]">
+                  {figure}
+                </dd>
               </div>
             ),
         )}

@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import { formatTime, formatWeekday, homeTimeZone, wallClock } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ClockFace } from '#src/ui/look/clock-face.tsx';
 
@@ -22,7 +21,7 @@ export function SlotSketch() {
         <Clock at={saturday} zone={philadelphia} place={t('slot.yours')} look="text-lapis" />
         <Clock at={saturday} zone={homeTimeZone} place={t('slot.theirs')} look="text-[#087370]" />
       </div>
-      <div className="mt-4 grid grid-cols-4 gap-2 text-center text-sm font-semibold">
+      <div className="mt-4 grid grid-cols-4 gap-2 text-center text-xs font-semibold whitespace-nowrap @md:text-sm">
         {times.map((time, index) => (
           <span
             key={time}
@@ -44,8 +43,7 @@ export function SlotSketch() {
  * One clock. The page of the server may be older than a change to or from summer time; the browser then corrects it.
  */
 function Clock({ at, zone, place, look }: { at: Date; zone: string; place: string; look: string }) {
-  const { i18n } = useTranslation('home');
-  const language = i18n.language as Language;
+  const { language } = useTranslation('home');
   return (
     <div className="flex min-w-0 flex-col gap-2 @md:flex-row @md:items-center @md:gap-3">
       <ClockFace

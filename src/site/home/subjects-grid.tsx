@@ -14,21 +14,24 @@ export function SubjectsGrid() {
         <h2 id="subjects" className="text-2xl">
           {t('subjects.heading')}
         </h2>
-        <p className="mt-3 text-lg text-soft">{t('subjects.lead')}</p>
-        <ul className="mt-9 grid grid-cols-2 gap-x-4 gap-y-8 *:grid sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6 lg:gap-y-10">
+        <p className="mt-3 text-soft sm:text-lg">{t('subjects.lead')}</p>
+        <ul
+          aria-labelledby="subjects"
+          className="swipe mt-6 grid gap-x-3 [--swipe:9.25rem] *:grid sm:mt-9 sm:grid-cols-3 sm:gap-x-4 sm:gap-y-8 md:grid-cols-4 lg:grid-cols-5 lg:gap-x-6 lg:gap-y-10"
+        >
           {homeCourses.map((course, index) => (
             <li key={course.key}>
               <CourseLink course={course} turn={index} rated />
             </li>
           ))}
         </ul>
-        <p className="mt-8">
+        <p className="mt-5">
           <ButtonLink href={href('/subjects')} variant="plain">
             {t('subjects.all', { number: courses.length })}
           </ButtonLink>
         </p>
-        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="text-lg text-soft">{t('subjects.unsure')}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
+          <p className="text-soft sm:text-lg">{t('subjects.unsure')}</p>
           <ButtonLink href={href('/contact-us')} variant="quiet" className="max-sm:w-full">
             {t('subjects.contact')}
           </ButtonLink>

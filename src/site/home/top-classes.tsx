@@ -11,30 +11,33 @@ export function TopClasses() {
   const { t } = useTranslation('home');
   const figureOf = useFigures();
   return (
-    <section aria-labelledby="top-classes" className="wrap pt-16 lg:pt-20">
+    <section aria-labelledby="top-classes" className="wrap pt-10 sm:pt-16 lg:pt-20">
       <h2 id="top-classes" className="text-2xl">
         {t('top.heading')}
       </h2>
-      <p className="mt-3 text-lg text-soft">{t('top.lead')}</p>
-      <ul className="mt-9 grid gap-10 md:grid-cols-3 md:gap-6 lg:gap-8">
+      <p className="mt-3 text-soft sm:text-lg">{t('top.lead')}</p>
+      <ul
+        aria-labelledby="top-classes"
+        className="swipe mt-6 grid gap-4 sm:gap-10 md:grid-cols-3 md:gap-6 lg:gap-8"
+      >
         {topClasses.map(({ id, weeks, students, level, category, picture, ground }) => (
           <li key={id} className="flex flex-col items-start">
             <div className={`flex w-full justify-between gap-4 rounded-xl pl-6 ${ground}`}>
-              <p className="py-5 text-lg leading-tight font-bold">
-                <span className="block text-[4.5rem] leading-none font-extrabold tracking-[-0.05em]">
+              <p className="py-4 text-lg leading-tight sm:py-5 font-bold">
+                <span className="block text-[3.5rem] leading-none font-extrabold tracking-[-0.05em] sm:text-[4.5rem]">
                   {weeks}
                 </span>
                 {t('top.weeks')}
               </p>
-              <span className="arch-low mt-5 mr-6 flex w-32 items-end justify-center bg-hollow pb-4">
+              <span className="arch-low mt-4 mr-6 flex w-32 items-end justify-center bg-hollow pb-4">
                 <Emoji picture={picture} size={88} />
               </span>
             </div>
-            <h3 id={`top-${id}`} className="mt-5 text-xl">
+            <h3 id={`top-${id}`} className="mt-4 text-lg leading-tight sm:text-xl">
               {t(`top.classes.${id}.title`)}
             </h3>
             <p className="mt-1.5 text-soft">{t(`top.classes.${id}.text`)}</p>
-            <p className="mt-3 mb-5 font-semibold">
+            <p className="mt-2 mb-4 font-semibold">
               <TopFacts
                 level={t(`top.level.${level}`)}
                 {...figureOf('courseStudents', students, categoryNames[category])}

@@ -1,6 +1,6 @@
+import { refundDays } from '#src/learning/enrolments/enrolment.ts';
 import { complaintDays } from '#src/offer/contact/contact.ts';
 import { monthsKept } from '#src/offer/trials/trial.ts';
-import { refundDays } from '#src/school/enrolments/enrolment.ts';
 import { daysKept } from '#src/school/messages/visitors/visitors.ts';
 
 /**

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { readDocument } from './use-document.ts';
 
 const look =
-  'font-semibold underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3';
+  'reach font-semibold underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3';
 
 /** A link to a document, by its name. */
 export function DocumentLink({ name }: { name: DocumentName }) {

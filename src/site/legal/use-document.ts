@@ -1,6 +1,5 @@
 import type { DocumentName } from '#src/people/consent/editions.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { readPart } from '#src/platform/language/message-parts.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -27,11 +26,11 @@ export function readDocument(t: Translate, name: DocumentName): DocumentText {
 
 /** A document in the visitor's language, with its date in words and its sections in order. */
 export function useDocument(name: DocumentName) {
-  const { t, i18n } = useTranslation('legal');
+  const { t, language } = useTranslation('legal');
   const { version, date, sections } = documents[name];
   const text = readDocument(t, name);
   // A calendar day, the same in all zones.
-  const day = formatDate(new Date(date), 'UTC', i18n.language as Language);
+  const day = formatDate(new Date(date), 'UTC', language);
   return {
     ...text,
     version,

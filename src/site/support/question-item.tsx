@@ -11,7 +11,7 @@ export function QuestionItem({ name, more }: QuestionItemProps) {
   const { question, answer } = readQuestion(t, name);
   return (
     <details className="group">
-      <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3.5">
         <h3 className="text-lg leading-snug font-bold">{question}</h3>
         <Plus
           size={22}

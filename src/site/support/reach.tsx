@@ -5,15 +5,14 @@ import { ContactWays } from '#src/offer/contact/forms/contact-ways.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { business } from '#src/platform/language/business.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Rules } from './rules.tsx';
 
 /** A person to ask: the hours, all contact ways, the form; and the rules, for visitors who would rather read. */
 export function Reach() {
-  const { t, i18n } = useTranslation('support');
+  const { t, language } = useTranslation('support');
   const { businessTimeZone } = useSettings();
-  const zone = formatZone(businessTimeZone, i18n.language as Language);
+  const zone = formatZone(businessTimeZone, language);
   return (
     <section
       aria-labelledby="write"
@@ -32,7 +31,7 @@ export function Reach() {
             <div>
               <h3 className="text-lg">{t('reach.hoursTitle')}</h3>
               <p>
-                <span>{business.hours[i18n.language as Language] || t('reach.hours')}</span>{' '}
+                <span>{business.hours[language] || t('reach.hours')}</span>{' '}
                 <span className="block text-soft">{t('reach.zone', { zone })}</span>
               </p>
             </div>

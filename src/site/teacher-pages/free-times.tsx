@@ -18,8 +18,7 @@ type FreeTimesProps = {
  * any.
  */
 export function FreeTimes({ name, starts, zone: loaded }: FreeTimesProps) {
-  const { t, i18n } = useTranslation('teacher-pages');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('teacher-pages');
   const zone = useVisitorZone(loaded);
   const days = freeDays(starts, zone);
   if (days.length === 0) return null;

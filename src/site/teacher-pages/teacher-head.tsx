@@ -3,7 +3,6 @@ import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { ShownTeacher } from './read-teacher.ts';
 
@@ -17,10 +16,10 @@ type TeacherHeadProps = {
 
 /** The teacher, what is known of them at a glance, and the button to a trial lesson. */
 export function TeacherHead({ teacher, subjects, zone: loaded }: TeacherHeadProps) {
-  const { t, i18n } = useTranslation(['teacher-pages', 'teachers']);
+  const { t, language } = useTranslation(['teacher-pages', 'teachers']);
   const zone = useVisitorZone(loaded);
   const { name, slug, picture, isChecked, words, since, held } = teacher;
-  const dateOf = (instant: string) => formatDate(new Date(instant), zone, i18n.language as Language);
+  const dateOf = (instant: string) => formatDate(new Date(instant), zone, language);
   return (
     <section className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-10">
       <TeacherPicture

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
-import { makeLesson, makeMeeting } from '../../../tests/school.ts';
-import { makeTeacherPage } from '../../../tests/teacher-pages.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
+import { makeTeacherPage } from '../../../tests/offer/teacher-pages.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;

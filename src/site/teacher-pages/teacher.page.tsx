@@ -1,13 +1,12 @@
 import { data, href, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { readReviews } from '#src/learning/reviews/earned/read-reviews.ts';
+import { ReviewsOf } from '#src/learning/reviews/earned/reviews-of.tsx';
 import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import type { contract } from '#src/offer/lessons/contract.ts';
 import { TeacherWords } from '#src/offer/teachers/pages/teacher-words.tsx';
 import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { readReviews } from '#src/school/reviews/earned/read-reviews.ts';
-import { ReviewsOf } from '#src/school/reviews/earned/reviews-of.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { NoSuchTeacher } from './no-such-teacher.tsx';
@@ -40,17 +39,13 @@ export async function loader({ request, params: { slug = '' } }: LoaderFunctionA
 /** The public page of a teacher: who they are, when they are free, what they teach, what families say. */
 export function Component() {
   const { teacher, subjects, reviews, zone } = useLoaderData<typeof loader>();
-  const { t, i18n } = useTranslation('teacher-pages');
+  const { t, language } = useTranslation('teacher-pages');
   if (!teacher) return <NoSuchTeacher />;
   const { _id: id, name, words, lessons, free } = teacher;
   return (
     <div className="wrap grid gap-10 pt-8 pb-16 lg:pb-20">
       <PageHead title={t('title', { name })} description={t('description', { name })} />
-      <TeacherHead
-        teacher={teacher}
-        subjects={subjects.map((names) => names[i18n.language as Language])}
-        zone={zone}
-      />
+      <TeacherHead teacher={teacher} subjects={subjects.map((names) => names[language])} zone={zone} />
       <section aria-labelledby="about" className="grid gap-4">
         <h2 id="about" className="text-xl wrap-anywhere">
           {t('about', { name })}

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { business, serveBusiness } from '#src/platform/language/business.ts';
-import { aBusiness } from '../../../tests/admin/business.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
 import { expectAccessible, language, showPage, t } from '../../../tests/components/show.tsx';
+import { aBusiness } from '../../../tests/staff/business.ts';
 import * as businessPage from './business.page.tsx';
 import type { Said } from './say-here.ts';
 

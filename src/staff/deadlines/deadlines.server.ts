@@ -1,7 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { askerIn } from '#src/account/privacy/subject.server.ts';
 import { dataRequests } from '#src/account/privacy/tables.server.ts';
 import { contactNoticeInMs } from '#src/calendar/booking/booking.ts';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { requests } from '#src/offer/contact/tables.server.ts';
 import { isIn } from '#src/offer/trials/states.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
@@ -9,7 +11,6 @@ import { contactDueAt } from '#src/offer/trials/trial.ts';
 import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import { threads } from '#src/school/messages/tables.server.ts';
 import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 import type { DeadlineKind } from './contract.ts';
@@ -93,15 +94,16 @@ export async function dataRequestsWaiting({ database }: Context, query: Deadline
   const rows = await database
     .select({
       id: dataRequests.id,
-      email: dataRequests.email,
+      name: sql<string>`${askerIn}`,
       dueAt: dataRequests.dueAt,
       knownAt: dataRequests.askedAt,
     })
     .from(dataRequests)
+    .leftJoin(users, eq(users.id, dataRequests.userId))
     .where(and(eq(dataRequests.state, 'waiting'), query.until && lte(dataRequests.dueAt, query.until)))
     .orderBy(asc(dataRequests.dueAt), asc(dataRequests.id))
     .limit(query.limit);
-  return rows.map(({ email, ...request }) => ({ ...request, kind: 'data-request', name: email ?? '' }));
+  return rows.map((request) => ({ ...request, kind: 'data-request' }));
 }
 
 /** Conversations that wait for the school; a learner’s is named by its guardian. */

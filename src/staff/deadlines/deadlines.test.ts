@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
-import { makeRequest } from '../../../tests/admin/requests.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeDataRequest, makeTrial } from '../../../tests/staff/deadlines.ts';
+import { makeRequest } from '../../../tests/staff/requests.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let admin: SignedInPerson;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { jobs } from '#src/app/jobs.server.ts';
 import { demoRows } from '#src/people/samples/tables.server.ts';
 import type { Config } from '#src/platform/config/config.server.ts';
-import { makeDataRequest, makeTrial } from '../../../tests/admin/deadlines.ts';
-import { makeRequest } from '../../../tests/admin/requests.ts';
-import { emptyTables } from '../../../tests/empty-tables.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { makeDataRequest, makeTrial } from '../../../tests/staff/deadlines.ts';
+import { makeRequest } from '../../../tests/staff/requests.ts';
+import { emptyTables } from '../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 import { morningMail } from './morning-mail.server.ts';
 
 const program = sharedProgram();
@@ -110,7 +110,7 @@ describe('the mail', () => {
       `http://dars.test/admin/requests/${late}`,
       'Monday, January 19, 4:30 PM: Contact Dilnoza Karimova before the trial lesson',
       `http://dars.test/admin/trials/${trial}`,
-      'Monday, January 19, 5:00 PM: Decide on the data of dilnoza@dars.test',
+      'Monday, January 19, 5:00 PM: Decide on dilnoza@dars.test’s data request',
       `http://dars.test/admin/data-requests/${data}`,
       'http://dars.test/admin',
     ]);

@@ -3,12 +3,13 @@ import { optionKey } from '#src/offer/trials/choices.ts';
 import { caller, fileCaller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
+import { Headline } from '#src/staff/frame/part.tsx';
 import { listQueryOf, useAddress } from '#src/staff/list/address.ts';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import type { contract } from './contract.ts';
-import { periods, usualPeriod } from './figures.ts';
+import { type Counts, periods, usualPeriod } from './figures.ts';
 import { Shares } from './shares.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 import { WeeksTable } from './weeks-table.tsx';
@@ -23,11 +24,12 @@ export const loader = forAdmin(async ({ request }) => {
   return { query, figures: await call('GET /api/admin/figures', { query }) };
 });
 
-/** Trial lessons by week, and where the families come from. */
+/** How many enrolled, trial lessons by week, and where the families come from. */
 export function Component() {
   const { query, figures } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/figures');
   const { go } = useAddress();
+  const sum = (name: keyof Counts) => figures.weeks.reduce((all, week) => all + week[name], 0);
   return (
     <>
       <PageTitle>{t('heading')}</PageTitle>
@@ -54,6 +56,10 @@ export function Component() {
           </option>
         ))}
       </Field>
+      <Headline
+        number={`${sum('enrolled')}`}
+        words={t('first', { booked: sum('booked'), weeks: query.weeks || usualPeriod })}
+      />
       <section className="grid gap-4">
         <div className="grid gap-1">
           <h2 className="text-xl">{t('weeks')}</h2>

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { makeTrialOf } from '../../../tests/admin/figures.ts';
-import { type SignedInPerson, signIn } from '../../../tests/people.ts';
-import { sharedProgram } from '../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
+import { makeTrialOf } from '../../../tests/staff/figures.ts';
+import { sharedProgram } from '../../../tests/start/program.ts';
 
 /** The clock stands at Thursday noon in New York, 2026-01-15: its week began on Monday, the 12th. */
 const program = sharedProgram();

@@ -1,12 +1,11 @@
 import { formatDate } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { NumberTable } from '#src/staff/frame/number-table.tsx';
 import { type Counts, counted } from './figures.ts';
 
 /** The numbers of each week, the latest first, and their sum. */
 export function WeeksTable({ weeks }: { weeks: (Counts & { monday: string })[] }) {
-  const { t, i18n } = useTranslation('staff/figures');
+  const { t, language } = useTranslation('staff/figures');
   const sums = counted.map((name) => [name, weeks.reduce((all, week) => all + week[name], 0)]);
   return (
     <NumberTable
@@ -16,7 +15,7 @@ export function WeeksTable({ weeks }: { weeks: (Counts & { monday: string })[] }
       label={(name) => t(`counts.${name}`)}
       rows={weeks.toReversed().map((week) => ({
         key: week.monday,
-        name: formatDate(new Date(`${week.monday}T12:00:00Z`), 'UTC', i18n.language as Language),
+        name: formatDate(new Date(`${week.monday}T12:00:00Z`), 'UTC', language),
         counts: week,
       }))}
       total={{ name: t('total'), counts: Object.fromEntries(sums) as Counts }}

@@ -1,15 +1,13 @@
 import { Fragment } from 'react';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatDate, formatTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useNow } from '#src/ui/loading/now.ts';
 
 /** A point in time on the business's clock. */
 export function Moment({ at }: { at: string }) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const { businessTimeZone } = useSettings();
-  const language = i18n.language as Language;
   const instant = new Date(at);
   // '24-noyabr' and '2:07 AM' stay in one line each, however narrow the column.
   const words = `${formatDate(instant, businessTimeZone, language)},`.split(' ');
@@ -27,8 +25,8 @@ export function Moment({ at }: { at: string }) {
 
 /** A day (YYYY-MM-DD), as people write it. */
 export function useDay(): (day: string) => string {
-  const { i18n } = useTranslation();
-  return (day) => formatDate(new Date(day), 'UTC', i18n.language as Language);
+  const { language } = useTranslation();
+  return (day) => formatDate(new Date(day), 'UTC', language);
 }
 
 /** A promised date with its label; once it is past, red and called overdue. */

@@ -1,4 +1,6 @@
 import { useRevalidator } from 'react-router';
+import { changedNothing } from '#src/platform/http/call.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
 
@@ -7,12 +9,13 @@ import { useForm } from '#src/ui/forms/use-form.ts';
  * with a notice.
  */
 export function useSave(save: (form: FormData) => Promise<unknown>, done: string) {
+  const { t } = useTranslation('ui');
   const { revalidate } = useRevalidator();
   const { form, bind, busy, failure, wrong } = useForm({
     async send() {
-      await save(new FormData(form.current ?? undefined));
+      const answer = await save(new FormData(form.current ?? undefined));
       await revalidate();
-      tellHere(done);
+      tellHere(changedNothing(answer) ? t('soAlready') : done);
     },
   });
   return { bind, busy, refused: failure, errors: wrong };

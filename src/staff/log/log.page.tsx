@@ -1,11 +1,10 @@
 import { useLoaderData } from 'react-router';
-import { acts } from '#src/people/audit/acts.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { choice } from '#src/staff/list/list-filters.tsx';
 import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
-import { ageColumn } from '#src/staff/list/records.tsx';
 import { ageSorts } from '#src/staff/list/sorts.ts';
+import { useColumns } from '#src/staff/list/use-columns.tsx';
+import { logColumns } from './columns.ts';
 import type { contract } from './contract.ts';
 import { Details } from './deed.tsx';
 import { SubjectLink } from './subject-link.tsx';
@@ -18,29 +17,22 @@ export const loader = log.loader;
 export function Component() {
   const { query, page } = useLoaderData<typeof loader>();
   const { t } = useTranslation('staff/log');
+  const { column, filter } = useColumns(logColumns);
   return (
     <ListPage
       heading={t('heading')}
       lead={t('lead')}
       query={query}
-      filters={[choice('act', t('columns.act'), acts, (value) => t(`audit:acts.${value}`))]}
+      filters={[filter('act')]}
       sorts={ageSorts}
       page={page}
       csv={log.csv}
       columns={[
-        { key: 'act', label: t('columns.act'), cell: ({ act }) => t(`audit:acts.${act}`) },
-        {
-          key: 'subject',
-          label: t('columns.subject'),
-          cell: ({ subjectKind, subjectId }) => <SubjectLink kind={subjectKind} id={subjectId} />,
-        },
-        {
-          key: 'details',
-          label: t('columns.details'),
-          cell: (entry) => Object.keys(entry.details).length > 0 && <Details deed={entry} />,
-        },
-        { key: 'actor', label: t('columns.actor'), cell: ({ actor }) => actor ?? t('audit:nobody') },
-        ageColumn('at', t('columns.at')),
+        column('act'),
+        column('subject', ({ subjectKind, subjectId }) => <SubjectLink kind={subjectKind} id={subjectId} />),
+        column('details', (entry) => Object.keys(entry.details).length > 0 && <Details deed={entry} />),
+        column('actor', ({ actor }) => actor ?? t('audit:nobody')),
+        column('at'),
       ]}
     />
   );

@@ -15,29 +15,33 @@ export function forThing<Thing>(load: (id: string) => Promise<Thing>) {
   });
 }
 
+/** The sections that have pages of a single thing, and where their texts stand. */
+const sections = {
+  trials: 'staff/lessons/trials',
+  requests: 'desk/requests',
+  inbox: 'desk/inbox',
+  orders: 'staff/money/orders',
+  subscriptions: 'staff/money/subscriptions',
+  enrolments: 'staff/money/enrolments',
+  people: 'desk/people',
+  'moving-in/pages': 'moving/moving-in/pages',
+  lessons: 'staff/lessons/lessons',
+  meetings: 'staff/lessons/meetings',
+  texts: 'staff/site/texts',
+  letters: 'staff/letters/letters',
+  'data-requests': 'desk/data-requests',
+  reviews: 'staff/lessons/reviews',
+  'teacher-pages': 'staff/site/teacher-pages',
+  payouts: 'staff/money/payouts',
+  transfers: 'staff/money/transfers',
+} as const;
+
 type ThingPageProps = {
   heading: string;
   /** A line about it. */
   lead?: ReactNode;
   /** The section that lists it. */
-  section:
-    | 'trials'
-    | 'requests'
-    | 'inbox'
-    | 'orders'
-    | 'subscriptions'
-    | 'enrolments'
-    | 'people'
-    | 'moving-in/pages'
-    | 'lessons'
-    | 'meetings'
-    | 'texts'
-    | 'letters'
-    | 'data-requests'
-    | 'reviews'
-    | 'teacher-pages'
-    | 'payouts'
-    | 'transfers';
+  section: keyof typeof sections;
   /** What the way back is called, on a page of another room than its section's, whose texts it lacks. */
   back?: string;
   deeds: Deed[];
@@ -58,7 +62,9 @@ export function ThingPage({ heading, lead, section, back, deeds, children }: Thi
       <PageTitle>{heading}</PageTitle>
       <div className="grid gap-2">
         <p>
-          <Link to={addresses[section] ?? `/admin/${section}`}>{back ?? t(`staff/${section}:heading`)}</Link>
+          <Link to={addresses[section] ?? `/admin/${section}`}>
+            {back ?? t(`${sections[section]}:heading`)}
+          </Link>
         </p>
         <h1 className="text-2xl wrap-anywhere">{heading}</h1>
         {lead && <p className="text-soft">{lead}</p>}

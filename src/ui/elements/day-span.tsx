@@ -1,11 +1,9 @@
 import { formatDate, formatDays } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** From a day to a day, both YYYY-MM-DD and included; one alone where they are the same. */
 export function DaySpan({ first, last }: { first: string; last: string }) {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
+  const { language } = useTranslation();
   const [from, to] = [first, last].map((day) => new Date(`${day}T00:00Z`)) as [Date, Date];
   return (
     <span className="font-semibold">

@@ -11,7 +11,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 
-/** When something starts: as DD/MM/YYYY-HH:mm in UTC (spec §9, Date formats), and on the visitor's own clock. */
+/** When something starts: on the visitor's own clock, and small as DD/MM/YYYY-HH:mm in UTC (spec §9, Date formats). */
 export function StartDate(props: {
   instant: string | null;
   className?: string;
@@ -19,22 +19,22 @@ export function StartDate(props: {
   zone?: string | null | undefined;
 }) {
   const { instant, className = '' } = props;
-  const { t, i18n } = useTranslation('ui');
+  const { t, language } = useTranslation('ui');
   const { zone, guessed } = useOwnZone(props.zone);
   if (!instant) return <p className={`text-soft ${className}`}>{t('start.none')}</p>;
   const start = new Date(instant);
   return (
     <p className={className}>
-      <time dateTime={instant} className="block font-semibold whitespace-nowrap">
-        {`${formatUtc(start)} UTC`}
-      </time>
       <span
         data-own-time
         suppressHydrationWarning
-        className={`block text-sm text-soft ${guessed ? 'invisible' : ''}`}
+        className={`block font-semibold first-letter:uppercase ${guessed ? 'invisible noscript:hidden' : ''}`}
       >
-        {t('start.yours', { time: unbroken(ownTime(start, zone, i18n.language as Language)) })}
+        {unbroken(ownTime(start, zone, language))}
       </span>
+      <time dateTime={instant} className="block text-sm whitespace-nowrap text-soft">
+        {`${formatUtc(start)} UTC`}
+      </time>
     </p>
   );
 }

@@ -52,8 +52,8 @@ type FoldOnPhoneProps = { label: ReactNode; children: ReactNode; className?: str
  */
 export function FoldOnPhone({ label, children, className = '' }: FoldOnPhoneProps) {
   return (
-    <details className={`group/fold min-w-0 lg:details-content:[content-visibility:visible] ${className}`}>
-      <summary className="control flex cursor-pointer list-none items-center gap-2.5 font-semibold supports-[selector(::details-content)]:lg:hidden [&::-webkit-details-marker]:hidden">
+    <details className={`group/fold fold ${className}`}>
+      <summary className="control flex cursor-pointer items-center gap-2.5 font-semibold">
         <Sliders size={20} aria-hidden className="shrink-0 text-turquoise" />
         <span className="min-w-0 flex-1 wrap-anywhere">{label}</span>
         <ChevronDown size={20} aria-hidden className="shrink-0 text-soft group-open/fold:rotate-180" />
@@ -71,7 +71,6 @@ type FoldingProps<Item> = {
   children: (some: readonly Item[], first: number) => ReactNode;
   /** How many stand above the fold. */
   atOnce?: number;
-  label?: (count: number) => string;
   open?: boolean | undefined;
 };
 
@@ -79,7 +78,7 @@ type FoldingProps<Item> = {
 const unfolded = new Set<string>();
 
 /** A long list: the first three stand there, the others unfold by a line that says how many they are. */
-export function Folding<Item>({ name, items, children, atOnce = 3, label, open }: FoldingProps<Item>) {
+export function Folding<Item>({ name, items, children, atOnce = 3, open }: FoldingProps<Item>) {
   const { t } = useTranslation('ui');
   const { key } = useLocation();
   const count = items.length - atOnce;
@@ -89,11 +88,7 @@ export function Folding<Item>({ name, items, children, atOnce = 3, label, open }
     <>
       {atOnce > 0 && children(items.slice(0, atOnce), 0)}
       {count > 0 && (
-        <More
-          label={label ? label(count) : t('more', { count })}
-          open={open ?? unfolded.has(list)}
-          onToggle={remember}
-        >
+        <More label={t('more', { count })} open={open ?? unfolded.has(list)} onToggle={remember}>
           {children(items.slice(atOnce), atOnce)}
         </More>
       )}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { core } from 'zod/mini';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
@@ -63,8 +63,9 @@ function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
 
   async function doIt(body: core.input<Schema>): Promise<void> {
     if (!confirm) return;
+    let answer: unknown;
     try {
-      await act(new FormData(form.current ?? undefined), body);
+      answer = await act(new FormData(form.current ?? undefined), body);
     } catch (error) {
       // Somebody was quicker: trying again is to begin from what is so now.
       if (error instanceof CallError && error.code === 'conflict') await revalidate();
@@ -72,7 +73,7 @@ function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
     }
     if (onDone) onDone();
     else await revalidate();
-    tellHere(done);
+    tellHere(changedNothing(answer) ? t('soAlready') : done);
     onClose();
   }
 

@@ -16,7 +16,7 @@ export function Toggle({ on, onChange, ...rest }: ToggleProps) {
       checked={on}
       aria-checked={on}
       onChange={(event) => onChange(event.target.checked)}
-      className="relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-edge bg-card transition-colors before:absolute before:top-1/2 before:left-1 before:size-5.5 before:-translate-y-1/2 before:rounded-full before:bg-edge before:transition-[translate] checked:border-turquoise checked:bg-turquoise checked:before:translate-x-[22px] checked:before:bg-paper"
+      className="relative h-8 w-14 shrink-0 cursor-pointer appearance-none rounded-full border-[1.5px] border-edge bg-card transition-colors before:absolute before:top-1/2 before:left-1 before:size-5.5 before:-translate-y-1/2 before:rounded-full before:bg-edge before:transition-[translate] after:absolute after:-inset-2 checked:border-turquoise checked:bg-turquoise checked:before:translate-x-[22px] checked:before:bg-paper"
     />
   );
 }

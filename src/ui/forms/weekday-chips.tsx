@@ -1,6 +1,5 @@
 import Check from 'lucide-react/icons/check';
 import { weekdays as all, type Weekday } from '#src/platform/dates/numeric-dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
@@ -14,8 +13,8 @@ type WeekdayChipsProps = {
 
 /** The days of the week as chips: a checkbox each, `weekday` by name. A fieldset around them says what they are for. */
 export function WeekdayChips({ value, onChange, isInvalid = false }: WeekdayChipsProps) {
-  const { i18n } = useTranslation();
-  const { weekdays, shortWeekdays } = spoken[i18n.language as Language];
+  const { language } = useTranslation();
+  const { weekdays, shortWeekdays } = spoken[language];
   // As the box says, not the other way round than before: a tick that was set before React came is told a second time.
   const set = (day: Weekday, isChosen: boolean) =>
     onChange(all.filter((one) => (one === day ? isChosen : value.includes(one))));

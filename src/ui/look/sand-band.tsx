@@ -11,7 +11,7 @@ type SandBandProps = {
 /** A band of sand across the page; it begins with a row of arches. */
 export function SandBand({
   edge = true,
-  className = 'pt-10 pb-16 lg:pt-12 lg:pb-20',
+  className = 'pt-8 pb-10 sm:pt-10 sm:pb-16 lg:pt-12 lg:pb-20',
   children,
 }: SandBandProps) {
   return (

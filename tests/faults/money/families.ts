@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inForce } from '../../../src/people/consent/agreed.ts';
-import type { StandIn } from '../../stripe/server.ts';
+import type { StandIn } from '../../stand-ins/stripe/server.ts';
 import type { People, Person } from '../people.ts';
 import { type Ledger, pause, pictureOf } from '../visitors.ts';
 

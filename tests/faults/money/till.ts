@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Told } from '../../stripe/objects.ts';
-import type { StandIn } from '../../stripe/server.ts';
-import { signed } from '../../stripe/telling.ts';
+import type { Told } from '../../stand-ins/stripe/objects.ts';
+import type { StandIn } from '../../stand-ins/stripe/server.ts';
+import { signed } from '../../stand-ins/stripe/telling.ts';
 import type { Door } from '../calls.ts';
 import { periodic, push, withDatabase } from './jobs.ts';
 

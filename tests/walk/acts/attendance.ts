@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { attendances } from '#src/school/attendance/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
 import { notHeldReasons } from '../../../src/calendar/timetables/meeting.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
 import { expectTold } from '../hearing.ts';

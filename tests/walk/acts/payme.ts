@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { payments } from '#src/shop/payments/tables.server.ts';
-import { paymeOf } from '../../payme/caller.ts';
+import { paymeOf } from '../../stand-ins/payme/caller.ts';
 import { type Act, act, pick, which } from '../act.ts';
 import { lessonsOf } from '../looking.ts';
 import { someChild } from './families.ts';

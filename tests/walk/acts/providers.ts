@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { tell } from '../../stripe/shop.ts';
+import { tell } from '../../stand-ins/stripe/shop.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
 import { enrolled, lessonsOf } from '../looking.ts';
 import { someChild } from './families.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { features } from '#src/app/api.server.ts';
 import type { Endpoint } from '#src/platform/http/contract.ts';
-import { signed } from '../../stripe/telling.ts';
+import { signed } from '../../stand-ins/stripe/telling.ts';
 import { type Act, act, pick } from '../act.ts';
 import type { Someone } from '../school.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { dayOf } from '#src/platform/dates/dates.ts';
-import { makePicture } from '../../school.ts';
+import { makePicture } from '../../make/rows.ts';
 import { type Act, act, pick, type Walk, which } from '../act.ts';
 import { expectTold } from '../hearing.ts';
 import { enrolled, type Lesson, lessonsOf, meetingsAhead, teacherOf } from '../looking.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openChildLink } from '../../child-links.ts';
+import { openChildLink } from '../../learning/child-links.ts';
 import { type Act, act, type Walk, which } from '../act.ts';
 import { endKeys, keepKey } from '../known.ts';
 import type { Someone } from '../school.ts';

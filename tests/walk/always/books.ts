@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { trialBalance } from '#src/books/ledger/balances.server.ts';
-import { expectPlaces } from '../../stripe/books.ts';
+import { expectPlaces } from '../../stand-ins/stripe/books.ts';
 import type { Walk } from '../act.ts';
 
 /** What is booked comes to nothing in each unit, and no place is sold twice. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openChildLink } from '../../child-links.ts';
+import { openChildLink } from '../../learning/child-links.ts';
 import type { Walk } from '../act.ts';
 import type { Key } from '../known.ts';
 

@@ -2,7 +2,7 @@ import { isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
 import { providerDifferences } from '#src/shop/payments/differences/tables.server.ts';
-import { tell } from '../../stripe/shop.ts';
+import { tell } from '../../stand-ins/stripe/shop.ts';
 import type { Walk } from '../act.ts';
 import { hearLetters } from '../hearing.ts';
 import { letPass } from '../time.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { findUser } from '#src/people/accounts/accounts.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { openHolders, visa } from '../../../../tests/stripe/holders.ts';
-import { tellStripe, withCard } from '../../../../tests/stripe/saving.ts';
-import { tellAll } from '../../../../tests/stripe/shop.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { openHolders, visa } from '../../../../tests/stand-ins/stripe/holders.ts';
+import { tellStripe, withCard } from '../../../../tests/stand-ins/stripe/saving.ts';
+import { tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { readHeld } from '../held/held.server.ts';
 import { ofAccount } from '../subject.server.ts';
 import { eraseAccount } from './erase-account.server.ts';

@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { messages } from '#src/school/messages/tables.server.ts';
 import { visitorThreads } from '#src/school/messages/visitors/tables.server.ts';
 import { tellVisitorLater } from '#src/school/messages/visitors/tell.server.ts';
-import { asked, beginChat } from '../../../../tests/chats.ts';
-import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { says } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import { dataKeyOf, waitingRequest } from '../../../../tests/account/data-links.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { asked, beginChat } from '../../../../tests/school/chats.ts';
+import { says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { readHeld } from '../held/held.server.ts';
 
 const program = sharedProgram();
@@ -46,7 +46,7 @@ test('the archive of an address holds its chats with both sides’ words, and no
       ],
     },
   ]);
-  expect(mails).toMatchObject([{ about: 'chat', subject: 'An answer from Dars' }]);
+  expect(mails).toMatchObject([{ about: 'chat', subject: 'A reply from Dars' }]);
   const text = JSON.stringify([chats, mails]);
   for (const word of [own.key, neighbour.words, admin.id, admin.email]) expect(text).not.toContain(word);
   const key = await dataKeyOf(program, asked.email);
@@ -88,5 +88,5 @@ test('one that is held survives an erasure, and the last letter says so', async 
   await erase();
   expect((await said()).toSorted()).toEqual([asked.words, 'On Sundays at noon.', neighbour.words].toSorted());
   const letter = (await program.mails()).find(({ kind }) => kind === 'erased');
-  expect(letter?.content?.text).toContain('1 conversation as it is: it is needed for a dispute');
+  expect(letter?.content?.text).toContain('1 complete conversation: it is needed for a dispute');
 });

@@ -1,27 +1,20 @@
 import { and, asc, eq, gt, inArray, isNull, not, notInArray, type SQL } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { cancelForNobody, forgetAbsences } from '#src/learning/attendance/forget.server.ts';
+import { mailEnded } from '#src/learning/enrolments/ending-mails.server.ts';
+import { leavePlace } from '#src/learning/enrolments/giving-up/leaving.server.ts';
+import { lockEnrolment } from '#src/learning/enrolments/lock.server.ts';
+import { handOnUnpaid, inTheBooks } from '#src/learning/enrolments/money/books.server.ts';
+import { enrolments, refunds } from '#src/learning/enrolments/tables.server.ts';
+import { leaveFamilies } from '#src/learning/families/leaving.server.ts';
+import { packages } from '#src/learning/packages/tables.server.ts';
 import { lessonColumns, lessons } from '#src/offer/lessons/tables.server.ts';
-import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { hashPassword } from '#src/people/accounts/passwords/passwords.server.ts';
-import { dropFactor } from '#src/people/accounts/second-factor/factors.server.ts';
-import { endSessionsOf } from '#src/people/accounts/sessions/sessions.server.ts';
-import { stillAccounts } from '#src/people/accounts/still/tables.server.ts';
-import { emailConfirmations, passwordResets, type User, users } from '#src/people/accounts/tables.server.ts';
+import { type User, users } from '#src/people/accounts/tables.server.ts';
 import { mintSecret } from '#src/platform/config/secrets.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { cancelForNobody, forgetAbsences } from '#src/school/attendance/forget.server.ts';
-import { endFeed } from '#src/school/calendars/feeds.server.ts';
-import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
-import { leavePlace, meaningOfLeaving } from '#src/school/enrolments/giving-up/leaving.server.ts';
-import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
-import { handOnUnpaid, inTheBooks } from '#src/school/enrolments/money/books.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
-import { leaveFamilies } from '#src/school/families/leaving.server.ts';
-import { reminderKeys, toldNames } from '#src/school/meetings/telling/tables.server.ts';
-import { forgetMessages } from '#src/school/messages/keeping/forget.server.ts';
-import { packages } from '#src/school/packages/tables.server.ts';
-import { forgetRooms } from '#src/school/room/keeping/forget.server.ts';
+import { eraseOwn } from '#src/platform/program/personal.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { forgetPayer } from '#src/shop/payments/cards/cards.server.ts';
 import { payBackOnline } from '#src/shop/payments/refunds/pay-back-online.server.ts';
@@ -30,11 +23,9 @@ import { eraseSubscriptions } from '#src/shop/renewals/keeping/erase.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import type { KeptCounts } from '../held/held-kinds.ts';
-import { eraseNotifications } from '../held/held-notifications.server.ts';
 import { closeEarnings } from '../held/held-payouts.server.ts';
-import { eraseReports } from '../held/held-reports.server.ts';
-import { eraseReviews } from '../held/held-reviews.server.ts';
 import { eraseTeaching } from '../held/held-teaching.server.ts';
+import { personalData } from '../personal.server.ts';
 
 /** What stays of what was bought. */
 type Bought = Omit<KeptCounts, 'lessons' | 'conversations'>;
@@ -46,24 +37,11 @@ type Bought = Omit<KeptCounts, 'lessons' | 'conversations'>;
 export async function eraseAccount(context: Context, user: User): Promise<Bought> {
   const { id } = user;
   const { database } = context;
-  await endSessionsOf(context, id);
-  await endFeed(context, id);
-  await dropFactor(context, id);
-  await database.delete(passwordResets).where(eq(passwordResets.userId, id));
-  await database.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
-  await database.delete(stillAccounts).where(eq(stillAccounts.userId, id));
   await closeEarnings(context, user);
   await eraseTeaching(context, user);
-  await eraseReviews(context, user);
-  await eraseReports(context, user);
-  await forgetRooms(context, user);
-  await forgetMessages(context, user);
   await forgetAbsences(context, id);
-  await database.delete(reminderKeys).where(eq(reminderKeys.userId, id));
-  await database.delete(toldNames).where(eq(toldNames.userId, id));
-  await eraseNotifications(context, id);
+  await eraseOwn(context, personalData, id);
   await forgetPayer(context, id);
-  await database.delete(teachers).where(eq(teachers.userId, id));
   await leaveTrials(context, id);
   await database
     .update(users)
@@ -145,8 +123,7 @@ async function leavePlaces(context: Context, among: SQL | undefined): Promise<vo
     .orderBy(asc(enrolments.id));
   for (const { id } of live) {
     const enrolment = await lockEnrolment(context, id);
-    const { back } = await meaningOfLeaving(context, enrolment);
-    await leavePlace(context, enrolment, back, payBackOnline);
+    await leavePlace(context, enrolment, payBackOnline);
   }
 }
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
-import { sendMails, whereStands } from '../../../../tests/lives.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import { dataKeyOf, waitingRequest } from '../../../../tests/account/data-links.ts';
+import { sendMails, whereStands } from '../../../../tests/make/lives.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { dataRequests } from '../tables.server.ts';
 
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });

@@ -1,15 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { findUser } from '#src/people/accounts/accounts.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import { savedCards } from '#src/shop/payments/cards/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { deleteCustomer } from '#src/shop/payments/stripe/cards/customers.server.ts';
-import { clearAgreements } from '#src/shop/renewals/keeping/clear.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
-import { waitingRequest } from '../../../../tests/data-links.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { waitingRequest } from '../../../../tests/account/data-links.ts';
+import { nightly } from '../../../../tests/forgotten.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLearner } from '../../../../tests/make/rows.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -17,11 +18,10 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../../tests/renewals.ts';
-import { makeLearner } from '../../../../tests/school.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../../tests/stripe/shop.ts';
+} from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { readHeld } from '../held/held.server.ts';
 
 const at = openCounter();
@@ -46,7 +46,7 @@ test('whoever is erased pays nothing more, is not written to, and is forgotten a
   const place = await subscribe(shop, family, { lessonId: at.lessonId });
   await renewAt(shop, '2026-02-21T18:00:00Z');
   const told = await erase(family);
-  expect(told).toContain('2 agreements to pay each month');
+  expect(told).toContain('2 monthly payment agreements');
   const stopped = { stopCause: 'account', stopReason: null, zone: shop.context.config.businessTimeZone };
   expect(await subscriptionNow(shop, plan)).toMatchObject({ ...stopped, state: 'ending' });
   expect(await subscriptionNow(shop, place)).toMatchObject({ ...stopped, state: 'ended' });
@@ -117,7 +117,7 @@ test('agreements go three years after they were given, or a year after the end, 
   const { database } = shop.context;
   const clear = async (day: string) => {
     shop.clock.set(`${day}T12:00:00Z`);
-    await at.work(clearAgreements);
+    await at.work(nightly);
     return database.$count(agreements);
   };
   await subscribe(shop, family, { plan: 'group8' });

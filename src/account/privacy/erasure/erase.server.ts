@@ -1,18 +1,19 @@
 import { and, eq, inArray, isNull, not, or } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
+import { endInvitationsTo } from '#src/learning/families/guardians/ending.server.ts';
 import { requests } from '#src/offer/contact/tables.server.ts';
 import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
+import { isPhoneAddress } from '#src/people/accounts/phones/phone-address.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { removePicturesOf } from '#src/people/files/clear.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { endInvitationsTo } from '#src/school/families/guardians/ending.server.ts';
-import { isInHeldMessage } from '#src/school/messages/keeping/forget.server.ts';
+import { isInHeldMessage } from '#src/school/messages/personal.server.ts';
 import { threads } from '#src/school/messages/tables.server.ts';
-import { countKept, type Held, idsOf, readHeld } from '../held/held.server.ts';
+import { countKept, type HeldData, idsOf, readHeld } from '../held/held.server.ts';
 import { type KeptCounts, keptKinds } from '../held/held-kinds.ts';
 import { eraseMails } from '../held/held-mails.server.ts';
 import { mailDeclined, mailErased } from '../mails.server.ts';
@@ -81,15 +82,19 @@ export function declineErasure(
   });
 }
 
-async function lockWaiting({ database }: Context, id: string): Promise<DataRequest> {
+/** A request that waits. Who asked without an e-mail is answered at the one that they have by now. */
+async function lockWaiting(context: Context, id: string): Promise<DataRequest> {
+  const { database } = context;
   const [request] = await database.select().from(dataRequests).where(eq(dataRequests.id, id)).for('update');
   if (!request) throw new Failure('not_found');
   if (request.state !== 'waiting') throw new Failure('conflict');
-  return request;
+  if (!isPhoneAddress(request.email ?? undefined)) return request;
+  const { user } = await subjectOf(context, request);
+  return { ...request, email: user?.email ?? request.email };
 }
 
 /** Erases the data under an address; its coming seats are free again. */
-async function eraseRows(context: Context, { address }: Subject, held: Held): Promise<void> {
+async function eraseRows(context: Context, { address }: Subject, held: HeldData): Promise<void> {
   if (!address) return;
   const { database } = context;
   const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
@@ -103,8 +108,8 @@ async function eraseRows(context: Context, { address }: Subject, held: Held): Pr
 }
 
 /**
- * Closes a request, and forgets who asked; where everything under an address is erased, the request of its account is
- * closed as well.
+ * Closes a request, and forgets who asked. Where an account is erased, all that was asked for it is closed as well; what
+ * waits under an address is not, unless everything under that is erased.
  */
 async function close(
   { database, clock }: Context,
@@ -113,7 +118,9 @@ async function close(
   state: 'erased' | 'declined',
   kept: string,
 ): Promise<DataRequest> {
-  const also = subject?.address && email ? eq(dataRequests.email, email) : undefined;
+  const { address, user } = subject ?? {};
+  const ofAccount = user && and(eq(dataRequests.userId, user.id), eq(dataRequests.scope, 'account'));
+  const also = or(ofAccount, address && email ? eq(dataRequests.email, email) : undefined);
   const closed = await database
     .update(dataRequests)
     .set({ state, kept, closedAt: clock.now(), email: null })

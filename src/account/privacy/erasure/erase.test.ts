@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { enrolments, refunds } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { secondFactors, users } from '#src/people/accounts/tables.server.ts';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { calendarFeeds } from '#src/school/calendars/tables.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
-import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
+import { dataKeyOf, waitingRequest } from '../../../../tests/account/data-links.ts';
 import {
   liveAsStudent,
   liveAsTeacher,
@@ -16,10 +15,11 @@ import {
   tellEverything,
   typed,
   whereStands,
-} from '../../../../tests/lives.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { filesOnDisk } from '../../../../tests/sent-pictures.ts';
+} from '../../../../tests/make/lives.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { filesOnDisk } from '../../../../tests/make/sent-pictures.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 let admin: SignedInPerson;
@@ -72,7 +72,7 @@ test('a student: nothing that was typed stands anywhere, but what was paid stays
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
   const letter = (await program.mails()).find((mail) => mail.key === `data ${request.id} erased`);
   expect([letter?.recipient, letter?.content?.forget]).toEqual([email, true]);
-  expect(letter?.content?.text).toContain('1 enrollment that was paid');
+  expect(letter?.content?.text).toContain('1 paid enrollment');
   await sendMails(program);
 
   expect(await whereStands(program, [...values, email])).toEqual([]);

@@ -3,7 +3,6 @@ import { useRevalidator, useSearchParams } from 'react-router';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { CallError } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { constants } from '#src/site/legal/constants.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -22,7 +21,7 @@ type ErasurePanelProps = {
 
 /** The request for erasure; while it waits, the panel says by when it is answered, and takes it back. */
 export function ErasurePanel({ request, erasure, guard: Guard, ask, withdraw }: ErasurePanelProps) {
-  const { t, i18n } = useTranslation('privacy');
+  const { t, language } = useTranslation('privacy');
   const { businessTimeZone } = useSettings();
   const { revalidate } = useRevalidator();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,9 +56,7 @@ export function ErasurePanel({ request, erasure, guard: Guard, ask, withdraw }: 
     }
   }
 
-  const date = request
-    ? formatDate(new Date(request.dueAt), businessTimeZone, i18n.language as Language)
-    : '';
+  const date = request ? formatDate(new Date(request.dueAt), businessTimeZone, language) : '';
   return (
     <section aria-labelledby="erasure" className="grid justify-items-start gap-3">
       <h2 id="erasure" ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl">

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
+import { guardianInvitations, guardianships } from '#src/learning/families/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
-import { guardianInvitations, guardianships } from '#src/school/families/tables.server.ts';
-import { dataKeyOf, waitingRequest } from '../../../../tests/data-links.ts';
-import { makeGuardian, makeInvitation } from '../../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
-import { makeSharedFamily } from '../../../../tests/shared-family.ts';
+import { dataKeyOf, waitingRequest } from '../../../../tests/account/data-links.ts';
+import { makeGuardian, makeInvitation } from '../../../../tests/make/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson } from '../../../../tests/make/rows.ts';
+import { makeSharedFamily } from '../../../../tests/make/shared-family.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 /** One guardian's data are taken along, or erased: what the other sees stays whole. */
 const program = sharedProgram();

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { messageFiles, messages, threads } from '#src/school/messages/tables.server.ts';
-import { waitingRequest } from '../../../../tests/data-links.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makePrivateFile, makeSchool, type School, says } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
+import { waitingRequest } from '../../../../tests/account/data-links.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/make/rows.ts';
+import { makePrivateFile, makeSchool, type School, says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 /** The staff hold a conversation for a dispute: an erasure leaves it as it is. */
 const program = sharedProgram();
@@ -45,7 +45,7 @@ test('a guardian’s words and files stay where the staff hold them, also when n
   ]);
   const letters = (await program.mails()).filter(({ kind }) => kind === 'erased');
   expect(letters.map(({ content }) => content?.text)).toEqual(
-    Array(2).fill(expect.stringContaining('1 conversation as it is: it is needed for a dispute')),
+    Array(2).fill(expect.stringContaining('1 complete conversation: it is needed for a dispute')),
   );
 });
 
@@ -64,7 +64,7 @@ test('a teacher’s erasure leaves what is held of a lesson for which nobody has
   const [title] = await program.context.database.select({ title: lessons.title }).from(lessons);
   expect(title).toEqual({ title: 'Chess for beginners' });
   const letter = (await program.mails()).find(({ kind }) => kind === 'erased')?.content?.text;
-  expect(letter).toContain('1 conversation as it is');
+  expect(letter).toContain('1 complete conversation');
   expect(letter).not.toContain('classes and groups that somebody paid for');
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { waitingRequest } from '../../../../tests/data-links.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
+import { waitingRequest } from '../../../../tests/account/data-links.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson } from '../../../../tests/make/rows.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
 
 test('a teacher: whoever waits for a place of theirs is told that there will be none', async () => {
   const program = await programAnew();

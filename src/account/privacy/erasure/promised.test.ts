@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { waitingRequest } from '../../../../tests/data-links.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import { waitingRequest } from '../../../../tests/account/data-links.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { waitingRequest } from '../../../../tests/data-links.ts';
-import { whereStands } from '../../../../tests/lives.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew } from '../../../../tests/program.ts';
-import { makeAlarm, makeLived } from '../../../../tests/room-rows.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { waitingRequest } from '../../../../tests/account/data-links.ts';
+import { whereStands } from '../../../../tests/make/lives.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { makeAlarm, makeLived } from '../../../../tests/room/room-rows.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
 
 test('of a family that is erased no word of a room is left; what others said stays', async () => {
   const program = await programAnew();

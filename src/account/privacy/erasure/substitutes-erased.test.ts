@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { makeTrial } from '../../../../tests/admin/trials.ts';
-import { waitingRequest } from '../../../../tests/data-links.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { eachWithLearners } from '../../../../tests/told-changes.ts';
-import { friday } from '../../../../tests/trial-bookings.ts';
-import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
+import { waitingRequest } from '../../../../tests/account/data-links.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { meetingsOf } from '../../../../tests/make/weekly-lessons.ts';
+import { friday } from '../../../../tests/offer/trial-bookings.ts';
+import { eachWithLearners } from '../../../../tests/school/told-changes.ts';
+import { makeTrial } from '../../../../tests/staff/trials.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 /** Somebody who gives meetings of another's class is erased: the class and its family lose nothing. */
 let program: TestProgram;
@@ -44,8 +44,8 @@ test('what they were to give falls back to the class’s own teacher, and all co
   await emptyTables(program, 'mails');
   await wait(60);
   expect((await told()).map(({ to, subject }) => [to, subject])).toEqual([
-    ['teacher@dars.test', 'Yours to give: Chess'],
-    ['family@dars.test', 'Another teacher: Chess'],
+    ['teacher@dars.test', 'You are teaching: Chess'],
+    ['family@dars.test', 'Substitute teacher: Chess'],
   ]);
 });
 

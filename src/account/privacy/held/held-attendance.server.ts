@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { certificates } from '#src/learning/certificates/tables.server.ts';
+import { waits } from '#src/learning/enrolments/waiting/tables.server.ts';
+import { homework } from '#src/learning/homework/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { certificates } from '#src/school/certificates/tables.server.ts';
-import { waits } from '#src/school/enrolments/waiting/tables.server.ts';
-import { homework } from '#src/school/homework/tables.server.ts';
 
 /** Attendance and homework of learners. */
 export function attendancesOf({ database }: Context, learnerIds: string[]) {

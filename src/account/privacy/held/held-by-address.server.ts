@@ -31,8 +31,8 @@ export function trialsOf({ database }: Context, address: string) {
 
 /** Appointments of an address, past and coming. */
 export function appointmentsOf({ database }: Context, address: string) {
-  const { id, startTime, endTime, name, email, tel, language, timeZone, createdAt, agreedTo, cancelledAt } =
-    appointments;
+  const { id, startTime, endTime, name, email, tel, child, language, timeZone } = appointments;
+  const { createdAt, agreedTo, cancelledAt } = appointments;
   return database
     .select({
       id,
@@ -41,6 +41,7 @@ export function appointmentsOf({ database }: Context, address: string) {
       name,
       email,
       tel,
+      child,
       language,
       timeZone,
       createdAt,

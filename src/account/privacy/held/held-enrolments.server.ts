@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { agreedPrices, enrolments, paidElsewhere, refunds } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { agreedPrices, enrolments, paidElsewhere, refunds } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
 
 /** The enrolments of a student, each with what was refunded. */
 export async function enrolmentsOf({ database }: Context, user: User) {

@@ -1,6 +1,6 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
+import { guardianInvitations, invitedLearners, learners } from '#src/learning/families/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { guardianInvitations, invitedLearners, learners } from '#src/school/families/tables.server.ts';
 import type { Subject } from '../subject.server.ts';
 
 /**

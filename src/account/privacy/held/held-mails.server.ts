@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
 import { type MailAbout, mails } from '#src/platform/database/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import type { Subject } from '../subject.server.ts';
 
 /** Subjects of mails that concern nobody but the recipient. */

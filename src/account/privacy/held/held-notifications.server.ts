@@ -2,10 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { quietHoursOf } from '#src/people/notifications/choosing/quiet-hours.server.ts';
 import {
   channels,
-  linkCodes,
   notices,
   notificationChoices,
-  quietHours,
   reminderChoices,
 } from '#src/people/notifications/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -41,10 +39,4 @@ export async function notificationsOf(context: Context, userId: string) {
     reminders,
     notifications: { channels: connected, choices, quietHours: await quietHoursOf(context, userId), sent },
   };
-}
-
-/** Erases all of it; what was sent to a channel goes with it. */
-export async function eraseNotifications({ database }: Context, userId: string): Promise<void> {
-  for (const table of [channels, linkCodes, notificationChoices, quietHours, reminderChoices])
-    await database.delete(table).where(eq(table.userId, userId));
 }

@@ -1,6 +1,6 @@
+import { listBought } from '#src/learning/packages/list.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { listBought } from '#src/school/packages/list.server.ts';
 
 /** More packages than anybody buys. */
 const most = 10_000;

@@ -1,12 +1,13 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { isLookedAfterBy } from '#src/learning/families/looked-after.server.ts';
+import { saidIn } from '#src/learning/reports/fields.ts';
+import { phrasesIn } from '#src/learning/reports/phrases.server.ts';
+import { reportPhrases, reports, reportVersions } from '#src/learning/reports/tables.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { phrasesIn } from '#src/school/reports/phrases.server.ts';
-import { reportPhrases, reports, reportVersions } from '#src/school/reports/tables.server.ts';
 
-const { meetingId, learnerId, words, language, createdAt, sentAt, draft, draftedAt, thankedAt } = reports;
+const { meetingId, learnerId, createdAt, sentAt, draft, draftedAt, thankedAt } = reports;
 
 const isOfReport = sql`${reportPhrases.meetingId} = ${meetingId} and ${reportPhrases.learnerId} = ${learnerId}`;
 const phrasesOfReport = phrasesIn(
@@ -20,8 +21,7 @@ export async function reportsAbout({ database }: Context, { id }: User) {
       learnerId,
       meetingId,
       startsAt: meetings.startsAt,
-      words,
-      language,
+      ...saidIn(reports),
       phrases: phrasesOfReport,
       sentAt,
       thankedAt,
@@ -35,8 +35,7 @@ export async function reportsAbout({ database }: Context, { id }: User) {
     .select({
       learnerId: reportVersions.learnerId,
       meetingId: reportVersions.meetingId,
-      words: reportVersions.words,
-      language: reportVersions.language,
+      ...saidIn(reportVersions),
       phrases: phrasesIn(sql`select unnest(${phraseIds})`),
       homework: reportVersions.homeworkWords,
       homeworkUntil: reportVersions.homeworkDueOn,
@@ -58,8 +57,7 @@ export function reportsBy({ database }: Context, { id }: User) {
   return database
     .select({
       startsAt: meetings.startsAt,
-      words,
-      language,
+      ...saidIn(reports),
       phrases: phrasesOfReport,
       createdAt,
       sentAt,
@@ -70,11 +68,4 @@ export function reportsBy({ database }: Context, { id }: User) {
     .innerJoin(meetings, eq(meetings.id, meetingId))
     .where(eq(reports.authorId, id))
     .orderBy(asc(meetings.startsAt), asc(meetingId));
-}
-
-/** Keeps what families have read; who thanked for it is forgotten. */
-export async function eraseReports({ database }: Context, { id }: User): Promise<void> {
-  await database.delete(reports).where(and(eq(reports.authorId, id), isNull(sentAt)));
-  await database.update(reports).set({ draft: null, draftedAt: null }).where(eq(reports.authorId, id));
-  await database.update(reports).set({ thankedBy: null }).where(eq(reports.thankedBy, id));
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { reviewReports, reviews, reviewVotes } from '#src/learning/reviews/tables.server.ts';
+import { reviewAsks } from '#src/learning/reviews/writing/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { reviewReports, reviews, reviewVotes } from '#src/school/reviews/tables.server.ts';
-import { reviewAsks } from '#src/school/reviews/writing/tables.server.ts';
 
 /** The reviews of somebody: those they wrote, answered, reported or found helpful, and the invitations to review. */
 export async function reviewsOf({ database }: Context, { id }: User) {
@@ -52,19 +52,4 @@ export async function reviewsOf({ database }: Context, { id }: User) {
       .where(eq(reviewAsks.userId, id))
       .orderBy(asc(reviewAsks.askedAt)),
   };
-}
-
-/**
- * Removes words and name from the reviews of somebody, and the answers to their words; the stars stay, so that the
- * rating of a class stays true. Reviews of an erased teacher go.
- */
-export async function eraseReviews({ database }: Context, { id }: User): Promise<void> {
-  await database.delete(reviews).where(eq(reviews.teacherId, id));
-  await database
-    .update(reviews)
-    .set({ authorId: null, words: '', answer: null, answeredAt: null, hiddenNote: '' })
-    .where(eq(reviews.authorId, id));
-  await database.delete(reviewVotes).where(eq(reviewVotes.userId, id));
-  await database.delete(reviewReports).where(eq(reviewReports.reporterId, id));
-  await database.delete(reviewAsks).where(eq(reviewAsks.userId, id));
 }

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { isLookedAfterBy } from '#src/learning/families/looked-after.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { boardChanges, roomAlarms, roomWords, stays } from '#src/school/room/tables.server.ts';
+import { boardChanges, roomAlarms, roomWords, stays } from '#src/room/tables.server.ts';
 
 /**
  * What rooms of lessons keep of an account and of the learners whom it looks after: when they were in, what they said

@@ -2,12 +2,11 @@ import { and, asc, eq, isNotNull, isNull, ne, notInArray, or } from 'drizzle-orm
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import { absences, meetings } from '#src/calendar/timetables/tables.server.ts';
 import { workingHours } from '#src/calendar/timetables/working-hours/tables.server.ts';
+import { inTheBooks } from '#src/learning/enrolments/money/books.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { User } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { certificates } from '#src/school/certificates/tables.server.ts';
-import { inTheBooks } from '#src/school/enrolments/money/books.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { earnedOf } from './held-payouts.server.ts';
 import { reportsBy } from './held-reports.server.ts';
 
@@ -41,13 +40,10 @@ export async function teachingOf(context: Context, user: User) {
 }
 
 /**
- * Keeps the meetings that were held: they are the families' data, too. So are meetings given as a substitute, those of
- * lessons that were paid for, by which it is worked out what goes back, and certificates, which lose the name of the
- * teacher.
+ * Keeps the meetings that were held: they are the families' data, too. So are meetings given as a substitute, and those
+ * of lessons that were paid for, by which it is worked out what goes back.
  */
 export async function eraseTeaching({ database }: Context, { id }: User): Promise<void> {
-  await database.delete(workingHours).where(eq(workingHours.teacherId, id));
-  await database.delete(absences).where(eq(absences.teacherId, id));
   const others = database.select({ id: lessons.id }).from(lessons).where(ne(lessons.teacherId, id));
   const own = or(isNull(meetings.lessonId), notInArray(meetings.lessonId, others));
   const paid = database.select({ id: enrolments.lessonId }).from(enrolments).where(inTheBooks);
@@ -63,8 +59,4 @@ export async function eraseTeaching({ database }: Context, { id }: User): Promis
     .update(meetings)
     .set({ link: null })
     .where(and(eq(meetings.teacherId, id), ne(meetings.state, 'held'), isNotNull(meetings.link)));
-  await database
-    .update(certificates)
-    .set({ teacherId: null, teacherName: '' })
-    .where(eq(certificates.teacherId, id));
 }

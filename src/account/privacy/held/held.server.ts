@@ -19,7 +19,7 @@ import { roomsOf } from './held-rooms.server.ts';
 import { teachingOf } from './held-teaching.server.ts';
 
 /** All data that the product holds of somebody, and nothing of others. */
-export type Held = Awaited<ReturnType<typeof readHeld>>;
+export type HeldData = Awaited<ReturnType<typeof readHeld>>;
 
 /** Reads it: the data of one person fits in memory. */
 export async function readHeld(context: Context, subject: Subject) {
@@ -83,7 +83,7 @@ export function idsOf(held: OwnRows): string[] {
 }
 
 /** How much of each kind. */
-export function countHeld({ account, teacherProfile, reviews, money, ...held }: Held): HeldCounts {
+export function countHeld({ account, teacherProfile, reviews, money, ...held }: HeldData): HeldCounts {
   const { trials, appointments, requests, learners, enrolments, lessons, pictures, subscriptions, mails } =
     held;
   return {
@@ -117,7 +117,7 @@ export function countKept({
   money,
   chats,
   messages,
-}: Held): KeptCounts {
+}: HeldData): KeptCounts {
   const inTheBooks = enrolments.filter(
     ({ paidAt, paidBefore, refunds }) => paidAt || paidBefore || refunds.length > 0,
   );

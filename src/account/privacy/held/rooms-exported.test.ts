@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { eachBeforeMeeting } from '../../../../tests/attendances.ts';
-import { signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { makeAlarm, makeLived } from '../../../../tests/room-rows.ts';
+import { eachBeforeMeeting } from '../../../../tests/learning/attendances.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeAlarm, makeLived } from '../../../../tests/room/room-rows.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { roomsOf } from './held-rooms.server.ts';
 
 let program: TestProgram;

@@ -1,5 +1,5 @@
 import { endSubscriptionOf } from '#src/offer/subscriptions/subscriptions.server.ts';
-import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { requireConfirmed } from '#src/people/accounts/email-links.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { type Consents, consentsOf } from './consents.server.ts';
 import { contract } from './contract.ts';

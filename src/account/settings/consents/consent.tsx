@@ -3,7 +3,6 @@ import { href, Link } from 'react-router';
 import { type DocumentName, documentNames, editions } from '#src/people/consent/editions.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 
@@ -19,10 +18,10 @@ type ConsentProps = {
 
 /** One consent: its purpose, its day, its texts, and how it is taken back. */
 export function Consent({ name, agreedTo, at, withdrawnAt, children }: ConsentProps) {
-  const { t, i18n } = useTranslation('settings/consents');
+  const { t, language } = useTranslation('settings/consents');
   const id = useId();
   const zone = useVisitorZone();
-  const date = (instant: string) => formatDate(new Date(instant), zone, i18n.language as Language);
+  const date = (instant: string) => formatDate(new Date(instant), zone, language);
   const agreed = documentNames.filter((document) => agreedTo?.[document]);
   return (
     <Card as="li" look="row" aria-labelledby={id} className="grid grid-cols-1 gap-2 px-4 py-4">

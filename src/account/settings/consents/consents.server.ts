@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
-import { isConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { isConfirmed } from '#src/people/accounts/email-links.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
 
 /** How many of each kind are shown, the latest first; a family has a handful. */
 const shown = 100;

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { subscriptions } from '#src/offer/subscriptions/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
-import { makeGuardian } from '../../../../tests/guardians.ts';
-import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
-import { makeSubscription } from '../../../../tests/subscribing.ts';
+import { makeGuardian } from '../../../../tests/make/guardians.ts';
+import { type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/make/rows.ts';
+import { makeSubscription } from '../../../../tests/offer/subscribing.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let person: SignedInPerson;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { href, Link, useRevalidator } from 'react-router';
+import { GiveUp } from '#src/learning/enrolments/giving-up/give-up.tsx';
 import { upcomingKeys } from '#src/offer/subscriptions/upcoming-courses.ts';
 import { ConfirmFirst } from '#src/people/accounts/email/confirm-first.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { GiveUp } from '#src/school/enrolments/giving-up/give-up.tsx';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { Consent } from './consent.tsx';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Portal } from '#src/ui/look/portal.tsx';
 import { Clocks } from './clocks.tsx';
 
@@ -8,12 +9,25 @@ type AppointmentCardProps = {
   startTime: string | undefined;
   zone: string;
   cancelled: boolean;
+  /** What stands at the tip of the arch. */
+  faces: ReactNode;
+  /** What to do next. */
+  next: ReactNode;
 };
 
 /** A portal, and in it the lesson and its clocks. */
-export function AppointmentCard({ heading, text, startTime, zone, cancelled }: AppointmentCardProps) {
+export function AppointmentCard({
+  heading,
+  text,
+  startTime,
+  zone,
+  cancelled,
+  faces,
+  next,
+}: AppointmentCardProps) {
   return (
-    <Portal className="gap-6 px-[8cqw] pt-[26cqw] pb-[9cqw]">
+    <Portal className={`gap-5 px-[8cqw] pb-[9cqw] ${faces ? 'pt-[11cqw]' : 'pt-[26cqw]'}`}>
+      {faces}
       <div className="grid gap-2 text-center">
         <h1 className="text-2xl">{heading}</h1>
         <p className="mx-auto max-w-[26em] text-[#dde4fb]">{text}</p>
@@ -25,6 +39,7 @@ export function AppointmentCard({ heading, text, startTime, zone, cancelled }: A
           <Clocks startTime={startTime} zone={zone} size="large" />
         </div>
       )}
+      <div className="grid empty:hidden">{next}</div>
     </Portal>
   );
 }

@@ -35,12 +35,16 @@ export async function readAppointment(request: Request, key: string): Promise<Ap
 
 type AppointmentProps = {
   loaded: AppointmentState;
+  /** What stands at the tip of its arch, while there is a lesson. */
+  faces?: ReactNode;
+  /** The one thing to do next, in the arch. */
+  next?: ReactNode;
   /** What else is known of the lesson: it stands between its time and the ways to change it. */
   children: ReactNode;
 };
 
 /** One lesson, opened by the link in its mail: when it is, and the ways to move or cancel it. */
-export function Appointment({ loaded, children }: AppointmentProps) {
+export function Appointment({ loaded, faces, next, children }: AppointmentProps) {
   const { key, zone: known, appointment, soon, state } = loaded;
   const { t } = useTranslation('booking');
   const zone = useVisitorZone(known);
@@ -48,6 +52,7 @@ export function Appointment({ loaded, children }: AppointmentProps) {
   const [asking, setAsking] = useState<'move' | 'cancel'>();
   const [news, setNews] = useState<'moved' | 'cancelDone'>();
   const told = useRef<HTMLDivElement>(null);
+  const isOn = state === 'booked' || state === 'begun';
 
   // The dialog is gone, and perhaps the button that opened it: reading goes on with the news.
   useEffect(() => {
@@ -74,11 +79,15 @@ export function Appointment({ loaded, children }: AppointmentProps) {
         startTime={appointment?.startTime}
         zone={zone}
         cancelled={state === 'cancelled'}
+        faces={isOn && faces}
+        next={isOn && next}
       />
       {children}
       {appointment && state === 'booked' && (
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button onClick={() => setAsking('move')}>{t('appointment.move')}</Button>
+          <Button variant="quiet" onClick={() => setAsking('move')}>
+            {t('appointment.move')}
+          </Button>
           <Button variant="quiet" onClick={() => setAsking('cancel')}>
             {t('appointment.cancel')}
           </Button>

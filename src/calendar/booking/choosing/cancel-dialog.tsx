@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -22,10 +21,10 @@ type CancelDialogProps = {
 
 /** Asks before a lesson is cancelled. */
 export function CancelDialog({ open, onClose, bookingKey, zone, startTime, onDone }: CancelDialogProps) {
-  const { t, i18n } = useTranslation('booking');
+  const { t, language } = useTranslation('booking');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const time = formatDayTime(new Date(startTime), zone, i18n.language as Language);
+  const time = formatDayTime(new Date(startTime), zone, language);
 
   async function cancel() {
     setBusy(true);

@@ -8,7 +8,7 @@ import {
   homeTimeZone,
   wallClock,
 } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
+import { formatUtc } from '#src/platform/dates/numeric-dates.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ClockFace } from '#src/ui/look/clock-face.tsx';
 
@@ -17,7 +17,10 @@ type ClocksProps = {
   startTime: string;
   /** The zone the family lives in. */
   zone: string;
-  /** `large` gives each clock its face and a line of its own. */
+  /**
+   * `large` gives each clock its face and a line of its own, leaves out the business's, and ends with the
+   * specification's way to write an instant (§9).
+   */
   size?: 'normal' | 'large';
 };
 
@@ -26,15 +29,14 @@ type ClocksProps = {
  * is the family's, and is said again only where it differs. For a lapis ground.
  */
 export function Clocks({ startTime, zone, size = 'normal' }: ClocksProps) {
-  const { t, i18n } = useTranslation('booking');
+  const { t, language } = useTranslation('booking');
   const { businessTimeZone } = useSettings();
-  const language = i18n.language as Language;
   const instant = new Date(startTime);
-  const clocks = mergeZones(instant, [zone, businessTimeZone, homeTimeZone]);
   const large = size === 'large';
+  const clocks = mergeZones(instant, [zone, large ? [] : businessTimeZone, homeTimeZone].flat());
   return (
     <div className="@container grid gap-1.5">
-      <p className={`font-bold first-letter:uppercase ${large ? 'text-lg' : 'text-sm'}`}>
+      <p className={`font-bold text-balance first-letter:uppercase ${large ? 'text-lg' : 'text-sm'}`}>
         {formatDay(instant, zone, language)}
       </p>
       <dl
@@ -71,6 +73,7 @@ export function Clocks({ startTime, zone, size = 'normal' }: ClocksProps) {
           );
         })}
       </dl>
+      {large && <p className="pt-1 text-xs text-[#c9d3fb]">{`${formatUtc(instant)} UTC`}</p>}
     </div>
   );
 }

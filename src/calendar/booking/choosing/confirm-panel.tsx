@@ -1,5 +1,4 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -17,9 +16,9 @@ type ConfirmPanelProps = {
 
 /** What was chosen, on the clocks, and the button; or why it could not be kept. Empty until then. */
 export function ConfirmPanel({ choice, zone, form }: ConfirmPanelProps) {
-  const { t, i18n } = useTranslation('booking');
+  const { t, language } = useTranslation('booking');
   const { chosen, trouble, busy } = choice;
-  const told = chosen && formatDayTime(new Date(chosen.startTime), zone, i18n.language as Language);
+  const told = chosen && formatDayTime(new Date(chosen.startTime), zone, language);
   // What is wrong with a field of the contact is told beside that field.
   const { name, tel, email } = trouble?.kind === 'refused' ? trouble.fields : {};
   const refusal = trouble?.kind === 'refused' && !(name || tel || email) ? trouble : undefined;

@@ -1,23 +1,21 @@
 import Check from 'lucide-react/icons/check';
 import { useId } from 'react';
 import { formatWeekday } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { noonOf, type SlotDay } from './slot-days.ts';
 
-/** The offered days in a row to swipe: radio buttons, so arrow keys walk through them. */
+/** The offered days in a row to swipe, which fades where it goes on: radio buttons, so arrow keys walk through them. */
 export function DayChips(props: {
   days: SlotDay[];
   open: string | undefined;
   onOpen: (day: SlotDay) => void;
 }) {
-  const { t, i18n } = useTranslation('booking');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('booking');
   const name = useId();
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">{t('picker.day')}</legend>
-      <div className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-2.5 pb-2 [scrollbar-width:none] sm:grid sm:grid-cols-5">
+      <div className="-mx-4 flex snap-x scroll-px-4 gap-2 overflow-x-auto px-4 pt-2.5 pb-2 [scrollbar-width:none] max-sm:mask-r-from-[calc(100%-3.5rem)] max-sm:pr-14 sm:grid sm:grid-cols-5">
         {props.days.map((day) => {
           const none = day.free === 0;
           return (

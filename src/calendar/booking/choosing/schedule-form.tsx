@@ -1,11 +1,10 @@
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import type { keyContract } from '../contract.ts';
+import type { Child, keyContract } from '../contract.ts';
 import { contact as contactSchema } from '../input.ts';
 import { type BookedEvent, bookEvent } from './book-event.ts';
 import { ConfirmPanel } from './confirm-panel.tsx';
@@ -21,6 +20,7 @@ type ScheduleFormProps = {
   choice: SlotChoice;
   person: ReturnType<typeof useContact>;
   zone: string;
+  readChild: () => Child;
   /** The booking that is to have another time; without it a new one is made. */
   moved: BookedEvent | undefined;
   onDone: (event: BookedEvent) => void;
@@ -28,8 +28,8 @@ type ScheduleFormProps = {
 };
 
 /** Day, time, who it is for, and the button that stays in sight. */
-export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: ScheduleFormProps) {
-  const { t, i18n } = useTranslation('booking');
+export function ScheduleForm({ choice, person, zone, readChild, moved, onDone, onKeep }: ScheduleFormProps) {
+  const { t, language } = useTranslation('booking');
   const offered = choice.slots?.some(isFree) ?? false;
 
   const { bind, wrong } = useForm({
@@ -37,7 +37,8 @@ export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: Sc
     read: () => person.contact,
     async send() {
       const done = await choice.confirm(async ({ startTime }, requestId) => {
-        if (!moved) return bookEvent({ startTime, ...person.contact, timeZone: zone, requestId });
+        if (!moved)
+          return bookEvent({ startTime, ...person.contact, child: readChild(), timeZone: zone, requestId });
         const { key } = moved;
         return {
           ...moved,
@@ -54,7 +55,7 @@ export function ScheduleForm({ choice, person, zone, moved, onDone, onKeep }: Sc
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span>
             {t('schedule.now', {
-              time: formatDayTime(new Date(moved.startTime), zone, i18n.language as Language),
+              time: formatDayTime(new Date(moved.startTime), zone, language),
             })}
           </span>
           <Button variant="plain" size="small" className="-ml-2" onClick={onKeep}>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useVisitorZone, zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
+import type { Child } from '../contract.ts';
 import type { Contact } from '../input.ts';
 import type { BookedEvent } from './book-event.ts';
 import { BookedNote } from './booked-note.tsx';
@@ -25,12 +26,14 @@ export async function readSchedule(request: Request) {
 
 type ScheduleProps = {
   loaded: Awaited<ReturnType<typeof readSchedule>>;
+  /** What the family has said of the child by now: it goes along with the seat. */
+  readChild: () => Child;
   /** What follows a booking where the calendar is a page by itself; `chooseAgain` when its time turns out to be gone. */
   next: (event: BookedEvent, contact: Contact, chooseAgain: () => void) => ReactNode;
 };
 
 /** The scheduler: a page by itself, or the content of a frame that is told what was booked. */
-export function Schedule({ loaded, next }: ScheduleProps) {
+export function Schedule({ loaded, readChild, next }: ScheduleProps) {
   const { t } = useTranslation('booking');
   const zone = useVisitorZone(loaded.zone);
   const choice = useSlotChoice(loaded.slots);
@@ -45,7 +48,8 @@ export function Schedule({ loaded, next }: ScheduleProps) {
     setBooked(event);
     setMoving(false);
     choice.choose(undefined);
-    tellParent(event);
+    // Another address than the one that the wizard gave is corrected at its end, and the key ends with it.
+    tellParent(event, person.contact.email === loaded.contact.email);
   }
 
   function chooseAnother() {
@@ -91,6 +95,7 @@ export function Schedule({ loaded, next }: ScheduleProps) {
             choice={choice}
             person={person}
             zone={zone}
+            readChild={readChild}
             moved={booked}
             onDone={done}
             onKeep={() => setMoving(false)}
@@ -108,9 +113,10 @@ function contactOf(query: URLSearchParams): Contact {
 }
 
 /** Inside a frame of ours, the page around it hears of each booking in the words of the known schedulers. */
-function tellParent({ uri, startTime, endTime }: BookedEvent): void {
+function tellParent({ uri, startTime, endTime, key }: BookedEvent, keyHolds: boolean): void {
   if (window.parent === window) return;
-  const message = { event: 'calendly.event_scheduled', payload: { event: { uri, startTime, endTime } } };
+  const event = { uri, startTime, endTime, ...(keyHolds && { key }) };
+  const message = { event: 'calendly.event_scheduled', payload: { event } };
   window.parent.postMessage(message, location.origin);
 }
 

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { dayOf, formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { Slot } from './slot-days.ts';
@@ -14,8 +13,7 @@ type SlotButtonsProps = {
 
 /** A few free times in a row, one press each; the weekday is said where they are of several days. */
 export function SlotButtons({ slots, zone, onChoose, ref }: SlotButtonsProps) {
-  const { i18n } = useTranslation('booking');
-  const language = i18n.language as Language;
+  const { language } = useTranslation('booking');
   const days = new Set(slots.map(({ startTime }) => dayOf(new Date(startTime), zone)));
   return (
     <div ref={ref} className="grid grid-cols-3 gap-2 empty:hidden">

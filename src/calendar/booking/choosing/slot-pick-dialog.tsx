@@ -49,11 +49,11 @@ export function SlotPickDialog({ open, onClose, onPicked, known }: SlotPickDialo
     async send() {
       if (step === 1) return setStep(2);
       const booked = await choice.confirm(({ startTime }, requestId) =>
-        bookEvent({ startTime, ...person.contact, timeZone: zone, requestId }),
+        bookEvent({ startTime, ...person.contact, child: picks, timeZone: zone, requestId }),
       );
       if (!booked || !subject || !gradeLevel) return;
-      const { uri, startTime, endTime } = booked;
-      onPicked({ ...person.contact, subject, gradeLevel, uri, startTime, endTime });
+      const { uri, startTime, endTime, key } = booked;
+      onPicked({ ...person.contact, subject, gradeLevel, uri, startTime, endTime, key });
     },
   });
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { formatWeekday, formatZone, wallClock } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
@@ -22,6 +21,7 @@ export type SlotPicked = {
   uri: string;
   startTime: string;
   endTime: string;
+  key: string;
 };
 
 /** What step one asks for beside the time. */
@@ -31,8 +31,7 @@ type SlotPickFieldsProps = { choice: SlotChoice; zone: string; picks: Picks; onP
 
 /** Date, time, subject and grade, each a row of buttons. */
 export function SlotPickFields({ choice, zone, picks, onPick }: SlotPickFieldsProps) {
-  const { t, i18n } = useTranslation('booking');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('booking');
   const { businessTimeZone } = useSettings();
   const id = useId();
   const { slots, chosen } = choice;

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { dayOf, formatDay, formatWeekday, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { DayChips } from './day-chips.tsx';
 import type { SlotChoice } from './slot-choice.ts';
@@ -11,8 +10,7 @@ import { NoFreeSlot, SlotsFailed, SlotsLoading } from './slot-states.tsx';
 
 /** Five days, and the times of the open one. */
 export function SlotPicker({ choice, zone }: { choice: SlotChoice; zone: string }) {
-  const { t, i18n } = useTranslation('booking');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('booking');
   const { businessTimeZone } = useSettings();
   const [news, setNews] = useState('');
   const id = useId();

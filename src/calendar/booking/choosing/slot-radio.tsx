@@ -1,7 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { dayOf, formatTime, formatWeekday, homeTimeZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { isFree, type Slot } from './slot-days.ts';
 
@@ -18,8 +17,7 @@ type SlotRadioProps = {
 
 /** A time to choose: large in one zone, beneath it Toshkent's, with the weekday where the date differs. */
 export function SlotRadio({ slot, zone, label, name, checked, onChoose }: SlotRadioProps) {
-  const { t, i18n } = useTranslation('booking');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('booking');
   const input = useRef<HTMLInputElement>(null);
   const start = new Date(slot.startTime);
   const taken = !isFree(slot);

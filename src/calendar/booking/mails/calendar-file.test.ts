@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { book, eventOf, family, friday, fridayEvening } from '../../../../tests/appointment-mails.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import {
+  book,
+  eventOf,
+  family,
+  friday,
+  fridayEvening,
+} from '../../../../tests/calendar/appointment-mails.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 

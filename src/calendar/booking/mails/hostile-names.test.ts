@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { unlinked } from '#src/platform/mail/strangers.server.ts';
-import { book, eventOf, family, friday, type Promised, read } from '../../../../tests/appointment-mails.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import {
+  book,
+  eventOf,
+  family,
+  friday,
+  type Promised,
+  read,
+} from '../../../../tests/calendar/appointment-mails.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 

@@ -122,8 +122,13 @@ function familyMail(context: Context, appointment: Appointment, what: Happening,
   return { ...letter, calendar: familyCalendar(context, appointment, ways) };
 }
 
-/** The calendar file of a family's mail. */
-export function familyCalendar(context: Context, appointment: Appointment, { key, room }: MailWays) {
+/** The calendar file of a family's mail, or the one that it fetches by its link. */
+export function familyCalendar(
+  context: Context,
+  appointment: Appointment,
+  { key, room }: MailWays,
+  isFetched = false,
+) {
   const { config, clock } = context;
   const { language, startTime } = appointment;
   const t = translator(language);
@@ -136,7 +141,7 @@ export function familyCalendar(context: Context, appointment: Appointment, { key
     url: way ?? url,
     location: way,
   };
-  return writeCalendar(config, appointment, texts, clock.now());
+  return writeCalendar(config, appointment, texts, clock.now(), isFetched);
 }
 
 /** Who gives the lesson, and how the family gets there. */

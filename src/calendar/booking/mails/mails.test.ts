@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { book, eventOf, family, friday, fridayEvening, read } from '../../../../tests/appointment-mails.ts';
-import { programForTest, sharedProgram } from '../../../../tests/program.ts';
+import {
+  book,
+  eventOf,
+  family,
+  friday,
+  fridayEvening,
+  read,
+} from '../../../../tests/calendar/appointment-mails.ts';
+import { programForTest, sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 
@@ -59,7 +66,7 @@ describe("the family's mail", () => {
 
   test.each([
     ['en', fridayEvening, 'The teacher will contact you 24 hours before the lesson. '],
-    ['en', friday, 'The lesson is less than 24 hours away: the teacher will contact you before it. '],
+    ['en', friday, 'The lesson is less than 24 hours away. The teacher will contact you before it starts. '],
     ['uz', fridayEvening, 'Ustoz darsdan 24 soat oldin siz bilan bogʻlanadi. '],
     ['uz', friday, 'Darsga 24 soatdan kam vaqt qoldi: ustoz dars boshlanguncha siz bilan bogʻlanadi. '],
   ] as const)('promises in %s of a lesson at %s what can be kept', async (language, startTime, promise) => {
@@ -121,7 +128,7 @@ describe("the staff's mail", () => {
         `E-mail: ${family.email}`,
         'Language: Uzbek',
         'Our time (New York): Friday, January 16, 5:30 PM',
-        "The family's time (Chicago): Friday, January 16, 4:30 PM",
+        'The family’s time (Chicago): Friday, January 16, 4:30 PM',
         'Toshkent: Saturday, January 17, 3:30 AM',
       ].join('\n'),
     );
@@ -136,7 +143,7 @@ describe("the staff's mail", () => {
     expect(staff.map(({ content }) => content?.subject)).toEqual([
       `Time booked: ${family.name}, Friday, January 16, 9:00 AM (New York)`,
       `Time moved: ${family.name}, Friday, January 16, 5:30 PM (New York)`,
-      `Cancelled: ${family.name}, Friday, January 16, 5:30 PM (New York)`,
+      `Canceled: ${family.name}, Friday, January 16, 5:30 PM (New York)`,
     ]);
     expect(JSON.stringify(staff)).not.toContain('/appointments/');
   });

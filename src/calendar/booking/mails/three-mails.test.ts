@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew, type TestProgram } from '../../../../tests/program.ts';
-import { bookTrial, required } from '../../../../tests/trial-bookings.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { bookTrial, required } from '../../../../tests/offer/trial-bookings.ts';
+import { programAnew, type TestProgram } from '../../../../tests/start/program.ts';
 
 /*
  * Whoever has no account can have an address mailed by booking under it, by asking for a lesson without a time, and by

@@ -9,6 +9,7 @@ import { endTimetable } from './ending.server.ts';
 import { moveByHand, moveLater, partsOf } from './later.server.ts';
 import { asItsRuleHasIt } from './restoring.server.ts';
 import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts';
+import { minutesOf } from './single.server.ts';
 
 /*
  * What is changed by hand, one meeting at a time or from one on, in the caller's transaction. Each answers what became
@@ -19,7 +20,7 @@ import { addMeeting, type NewMeeting, settleMeetings } from './settle.server.ts'
 type Moving = { ownerId: string; startsAt: Date; minutes: number | undefined; scope: Scope };
 
 /**
- * Moves it.
+ * Moves it. To where it is already nothing is moved.
  * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides, not_in_timetable, invalid_input
  */
 export async function moveMeeting(
@@ -30,6 +31,9 @@ export async function moveMeeting(
 ): Promise<MeetingChange[]> {
   const one = await openPlanned(context, id);
   refusePast(context, startsAt);
+  const stays =
+    one.startsAt.getTime() === startsAt.getTime() && (minutes ?? minutesOf(one)) === minutesOf(one);
+  if (stays) return [];
   if (scope === 'later') return moveLater(context, namesOf, one, { ownerId, startsAt, minutes });
   return moveByHand(context, namesOf, one, { startsAt, minutes });
 }
@@ -94,7 +98,7 @@ export async function addByHand(
 /**
  * Gives it to another teacher, or it and all later ones of its lesson. They still belong to their rule: its next
  * change, a day off and its end reach them.
- * @throws Failure not_found, meeting_past, meeting_cancelled, meeting_collides with what the other has then
+ * @throws Failure not_found, meeting_past, meeting_cancelled, gives_already, meeting_collides with what the other has then
  */
 export async function substitute(
   context: Context,
@@ -103,6 +107,7 @@ export async function substitute(
   { teacherId, scope }: { teacherId: string; scope: Scope },
 ): Promise<MeetingChange[]> {
   const one = await openPlanned(context, id, teacherId);
+  if (one.teacherId === teacherId) throw new Failure('gives_already');
   const given = scope === 'later' ? await laterOf(context, one) : [one];
   const after = given.map((each) => ({ ...each, teacherId }));
   return settleMeetings(context, given, after, { refuse: namesOf });

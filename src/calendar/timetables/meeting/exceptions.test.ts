@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeLesson } from '../../../../tests/school.ts';
-import { writeWeekly } from '../../../../tests/timetables.ts';
-import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
+import { writeWeekly } from '../../../../tests/calendar/timetables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { meetingsOf } from '../../../../tests/make/weekly-lessons.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import type { NamesOf } from '../collisions.server.ts';
 import { absences, closures, type Meeting } from '../tables.server.ts';
 import { cancelMeeting, moveMeeting, substitute } from './changes.server.ts';

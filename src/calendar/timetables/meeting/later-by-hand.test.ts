@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SignedInPerson } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { eachWithLearners } from '../../../../tests/told-changes.ts';
-import { meetingsOf, mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
+import { meetingsOf, mondaysAndWednesdays } from '../../../../tests/make/weekly-lessons.ts';
+import { eachWithLearners } from '../../../../tests/school/told-changes.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 /** A class on Mondays and Wednesdays at six in New York, February 23 to March 11; the fourth was moved to a Friday. */
 let program: TestProgram;
@@ -41,7 +41,7 @@ describe('it and all later ones are called off', () => {
     expect(await planned()).toEqual(['02-23T23:00', '02-25T23:00', '03-07T15:00']);
     await wait(60);
     const mail = (await told()).at(-1);
-    expect(mail?.subject).toBe('Cancelled: Chess');
+    expect(mail?.subject).toBe('Canceled: Chess');
     expect(mail?.text?.match(/Los Angeles: Friday, March 6/g)).toHaveLength(1);
   });
 
@@ -57,7 +57,7 @@ describe('it and all later ones are called off', () => {
     await act(teacher, await on('2026-03-02'), 'cancel', reason);
     await wait(60);
     const [mail, ...more] = await told();
-    expect([mail?.subject, more]).toEqual(['Cancelled: Chess', []]);
+    expect([mail?.subject, more]).toEqual(['Canceled: Chess', []]);
     expect(mail?.text).toContain('Los Angeles: Wednesday, March 4, 2026, 3:00 PM');
     expect(mail?.text).not.toContain('Friday');
   });

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, time, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#src/people/accounts/tables.server.ts';
+import { personal } from '#src/platform/program/personal.server.ts';
+import { absences } from '../tables.server.ts';
 
 /** When a teacher works, by weekday, in a zone of theirs. */
 export const workingHours = pgTable(
@@ -22,3 +24,9 @@ export const workingHours = pgTable(
     check('working_hours_times', sql`${table.opensAt} < ${table.closesAt}`),
   ],
 );
+
+/** When somebody teaches, and when they are away. What becomes of their meetings hangs on who learns in them. */
+export const teachingTimesData = [
+  personal(workingHours, { erased: { of: workingHours.teacherId } }),
+  personal(absences, { erased: { of: absences.teacherId } }),
+];

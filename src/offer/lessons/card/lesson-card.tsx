@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
@@ -96,10 +97,13 @@ export function LessonCard(props: LessonCardProps) {
 }
 
 function GivenStars({ stars: { mean, count } }: { stars: { mean: number; count: number } }) {
-  const { t } = useTranslation('lessons');
+  const { t, language } = useTranslation('lessons');
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Stars rating={Math.floor(mean)} label={t('stars.mean', { mean: mean.toFixed(1) })} />
+      <Stars
+        rating={Math.floor(mean)}
+        label={t('stars.mean', { mean: mean.toFixed(1).replace('.', spoken[language].beforeDecimals) })}
+      />
       {t('stars.count', { count })}
     </p>
   );

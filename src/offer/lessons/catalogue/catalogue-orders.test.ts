@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { eachWithEmptyCatalogue } from '../../../../tests/catalogue.ts';
-import { type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { eachWithEmptyCatalogue } from '../../../../tests/offer/catalogue.ts';
+import { type TestProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 const { make, get, titles, allTitles } = eachWithEmptyCatalogue((running) => {

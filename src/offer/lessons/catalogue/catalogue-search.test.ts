@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { eachWithEmptyCatalogue } from '../../../../tests/catalogue.ts';
-import type { SignedInPerson } from '../../../../tests/people.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
+import { eachWithEmptyCatalogue } from '../../../../tests/offer/catalogue.ts';
 
 let teacher: SignedInPerson;
 const { make, get, titles } = eachWithEmptyCatalogue((_, by) => {

@@ -54,7 +54,9 @@ export function Component() {
             </ButtonLink>
           </div>
         )}
-        {found && found.first.items.length === 0 && <NoResults wish={wish} />}
+        {found && found.first.items.length === 0 && (
+          <NoResults wish={wish} nearest={categories.find(({ _id }) => _id === found.count.category)} />
+        )}
         {found && found.first.items.length > 0 && (
           <Results key={key} {...{ wish, cursor, categories, found, zone }} entry={key} />
         )}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { eachWithEmptyCatalogue } from '../../../../tests/catalogue.ts';
-import { type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { eachWithEmptyCatalogue } from '../../../../tests/offer/catalogue.ts';
+import { type TestProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 const { make, get, titles, allTitles } = eachWithEmptyCatalogue((running) => {

@@ -1,4 +1,4 @@
-import type { Sort } from './search-choices.ts';
+import type { Sort } from '#src/offer/lessons/search-choices.ts';
 
 /** Where a list of what is on offer goes on: after this lesson. */
 export type Cursor = {

@@ -1,4 +1,4 @@
-import type { Language } from '#src/platform/language/language.ts';
+import { sorts, starts } from '#src/offer/lessons/search-choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { FoldOnPhone } from '#src/ui/elements/unfold.tsx';
@@ -6,7 +6,6 @@ import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { Category } from '../categories/read-categories.ts';
 import { kinds } from '../lesson.ts';
-import { sorts, starts } from './search-choices.ts';
 import { TimesFilter } from './times-filter.tsx';
 import { type CatalogueWish, countFilters, priceSteps } from './wish.ts';
 
@@ -20,8 +19,7 @@ type FiltersProps = {
 
 /** What narrows and orders the list; on a phone behind one button, which says how much of it is set. */
 export function Filters({ asked, zone, categories, onChange }: FiltersProps) {
-  const { t, i18n } = useTranslation('lessons/catalogue');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('lessons/catalogue');
   const number = countFilters(asked);
   return (
     <FoldOnPhone

@@ -1,12 +1,19 @@
+import { asksWhen } from '#src/offer/lessons/search-choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
-import { asksWhen } from './search-choices.ts';
+import type { Category } from '../categories/read-categories.ts';
 import { addressOf, type CatalogueWish, isNarrowed, openWish } from './wish.ts';
 
+type NoResultsProps = {
+  wish: CatalogueWish;
+  /** The category whose name is nearest to what was typed. */
+  nearest: Category | undefined;
+};
+
 /** An empty list: nothing fits the search, and what to try; or nothing has been published yet. */
-export function NoResults({ wish }: { wish: CatalogueWish }) {
-  const { t } = useTranslation('lessons/catalogue');
+export function NoResults({ wish, nearest }: NoResultsProps) {
+  const { t, language } = useTranslation('lessons/catalogue');
   const narrowed = isNarrowed(wish);
   const tries = [
     wish.q && t('empty.tries.words'),
@@ -32,6 +39,11 @@ export function NoResults({ wish }: { wish: CatalogueWish }) {
         </ul>
       ) : (
         <p className="max-w-[32em] text-soft">{t('empty.text')}</p>
+      )}
+      {nearest && (
+        <ButtonLink href={addressOf({ ...openWish, category: nearest._id })}>
+          {t('empty.nearest', { category: nearest.names[language] })}
+        </ButtonLink>
       )}
       {narrowed && (
         <ButtonLink href={addressOf({ ...openWish, sort: wish.sort })} variant="quiet">

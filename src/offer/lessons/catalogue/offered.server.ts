@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { asksWhen, type Sort, type Start } from '#src/offer/lessons/search-choices.ts';
 import { type Face, faceless, facesOf } from '#src/offer/teachers/teachers.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { wordsOf } from '#src/platform/language/folded.ts';
@@ -10,10 +11,10 @@ import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 import { meetsThen } from '../times/meets-at.server.ts';
 import { type LessonTimes, withTimes } from '../times/next-times.server.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
+import { matchesTyped, nearestCategory } from './named-categories.server.ts';
 import { stretchesOf } from './orders.server.ts';
-import { asksWhen, type Sort, type Start } from './search-choices.ts';
 import type { LessonCount, LessonSearch } from './search-schemas.ts';
-import { inLesson, matchesNear } from './words.server.ts';
+import { matchesNear } from './words.server.ts';
 
 /** Word for word the condition of the indexes of lessons on offer. */
 export const offered = sql`${lessons.isPublished} and ${lessons.isActive} and ${lessons.deletedAt} is null`;
@@ -34,8 +35,8 @@ export type StarsOf = (
 export type Offered = Lesson & { teacher: Face; times: LessonTimes; stars?: GivenStars | undefined };
 
 /**
- * Classes and groups on offer; every word of `q` stands somewhere in the title or description. Where that finds
- * nothing, words that are nearly the same do.
+ * Classes and groups on offer; every word of `q` stands somewhere in the title or description, or all of them name
+ * the category. Where that finds nothing, words that are nearly the same do.
  */
 export async function listOffered(
   context: Context,
@@ -75,25 +76,29 @@ async function findOffered(context: Context, query: LessonSearch): Promise<Page<
   const words = wordsOf(search.q ?? '');
   const cursor = search.cursor === undefined ? undefined : readCursor(search.sort, search.cursor);
   if (!cursor?.near) {
-    const page = await readPage(context, search, words.map(inLesson), cursor);
+    const page = await readPage(context, search, await matchesTyped(context, words), cursor);
     if (page.items.length > 0 || cursor || words.length === 0) return page;
   }
   const near = await matchesNear(context, words);
   return near ? readPage(context, search, near, cursor, true) : { items: [], next: undefined };
 }
 
-/** How many lessons a search finds, up to a bound, and whether only words near those of `q` were found. */
+/**
+ * How many lessons a search finds, up to a bound, and whether only words near those of `q` were found; where nothing
+ * was, the category whose name is nearest.
+ */
 export async function countOffered(
   context: Context,
   query: LessonCount,
-): Promise<{ count: number; more: boolean; near: boolean }> {
+): Promise<{ count: number; more: boolean; near: boolean; category?: string | undefined }> {
   const search = await meant(context, query);
   const words = wordsOf(search.q ?? '');
-  const exact = await countPages(context, search, words.map(inLesson));
+  const exact = await countPages(context, search, await matchesTyped(context, words));
   if (exact.count > 0 || words.length === 0) return { ...exact, near: false };
   const near = await matchesNear(context, words);
   const found = near ? await countPages(context, search, near) : exact;
-  return { ...found, near: found.count > 0 };
+  if (found.count > 0) return { ...found, near: true };
+  return { ...found, near: false, category: await nearestCategory(context, words) };
 }
 
 /** A category that was merged into another stands for the other. */

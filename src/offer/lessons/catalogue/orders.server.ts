@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import type { Sort, Start } from '#src/offer/lessons/search-choices.ts';
 import { lessons } from '../tables.server.ts';
 import type { Cursor } from './cursor.ts';
-import type { Sort, Start } from './search-choices.ts';
 
 /** A stretch of a list that one index yields in its order, from the first wanted row on. */
 export type Stretch = { where: SQL | undefined; order: SQL[] };

@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { href, Link } from 'react-router';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -23,11 +22,11 @@ type ResultsProps = {
 
 /** What was found, a page at a time. The way on is a link; once there is script, it brings the next page here. */
 export function Results({ wish, cursor, categories, found, zone, entry }: ResultsProps) {
-  const { t, i18n } = useTranslation('lessons/catalogue');
+  const { t, language } = useTranslation('lessons/catalogue');
   const paging = usePages(found.first, (next) => readPage(wish, zone, next), `${entry} lessons`);
   const { items, newest, state, next } = paging;
   const list = useRef<HTMLUListElement>(null);
-  const names = new Map(categories.map(({ _id, names }) => [_id, names[i18n.language as Language]]));
+  const names = new Map(categories.map(({ _id, names }) => [_id, names[language]]));
   const { count, more, near } = found.count;
 
   // The link may be gone with the last page: the focus moves to the first new lesson.

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import { asksWhen } from '#src/offer/lessons/search-choices.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -9,7 +10,6 @@ import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import type { Category } from '../categories/read-categories.ts';
 import { Filters } from './filters.tsx';
-import { asksWhen } from './search-choices.ts';
 import { addressOf, type CatalogueWish, wishOf } from './wish.ts';
 
 type SearchFormProps = {
@@ -110,18 +110,18 @@ export function SearchForm({ wish, asked, zone, categories, searching }: SearchF
   );
 }
 
-/** An arch that stands at the panel's foot where there is room, and peeps in from the corner where there is not. */
+/** An arch that stands at the panel's foot where there is room, and whole and small beside the heading on a phone. */
 function Lens() {
   return (
     <div
       aria-hidden
-      className="arch absolute -top-4 -right-5 grid h-32 w-26 place-items-center bg-turquoise-light sm:top-auto sm:right-14 sm:bottom-0 sm:h-52 sm:w-40 sm:max-lg:hidden lg:h-64 lg:w-52"
+      className="arch absolute top-6 right-5 grid h-20 w-16 place-items-center bg-turquoise-light sm:top-auto sm:right-14 sm:bottom-0 sm:h-52 sm:w-40 sm:max-lg:hidden lg:h-64 lg:w-52"
     >
       <Emoji
         picture="magnifying-glass-tilted-left"
         size={96}
         eager
-        className="mt-6 size-14 sm:mt-10 sm:size-24"
+        className="mt-5 size-10 sm:mt-10 sm:size-24"
       />
     </div>
   );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { dayPartNames, type Sort, sorts, starts } from '#src/offer/lessons/search-choices.ts';
 import { type Weekday, weekdays } from '#src/platform/dates/numeric-dates.ts';
 import type { FieldKey } from '#src/platform/forms/errors.ts';
 import { listLimit, optionalLine, timeZone, wholeList } from '#src/platform/forms/schemas.ts';
 import { asPlain } from '#src/platform/forms/typed.ts';
 import { kinds, limits } from '../lesson.ts';
 import { readCursor } from './cursor.ts';
-import { dayPartNames, type Sort, sorts, starts } from './search-choices.ts';
 
 const cursor = 'From the header Link of the page before';
 /** Which part of a list is asked for. */
@@ -24,7 +24,9 @@ function several<Choice extends string>(choices: readonly Choice[]) {
 export const wanted = {
   q: optionalLine(140)
     .optional()
-    .describe('Words of the title or the description; where none has them, near ones'),
+    .describe(
+      'Words of the title or the description, or a name of a category; where none has them, near ones',
+    ),
   category: z.uuid().optional().describe('One that was merged into another means that one'),
   price: z
     .string()

@@ -1,10 +1,10 @@
+import { asksWhen } from '#src/offer/lessons/search-choices.ts';
 import { askersZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller, pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
 import { knownCategories } from '../categories/read-categories.ts';
 import type { contract } from '../contract.ts';
 import { readCursor } from './cursor.ts';
-import { asksWhen } from './search-choices.ts';
 import { type CatalogueWish, wishOf } from './wish.ts';
 
 const call = caller<typeof contract>();

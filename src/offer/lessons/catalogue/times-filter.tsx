@@ -2,12 +2,11 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { asksWhen, type DayPart, dayPartNames, dayParts } from '#src/offer/lessons/search-choices.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { WeekdayChips } from '#src/ui/forms/weekday-chips.tsx';
-import { asksWhen, type DayPart, dayPartNames, dayParts } from './search-choices.ts';
 import { addressOf, type CatalogueWish } from './wish.ts';
 
 type TimesFilterProps = {
@@ -19,8 +18,7 @@ type TimesFilterProps = {
 
 /** The days and times of day at which it meets. Folded, it says what is chosen and takes the room of a field. */
 export function TimesFilter({ asked, zone, onChange }: TimesFilterProps) {
-  const { t, i18n } = useTranslation('lessons/catalogue');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('lessons/catalogue');
   const { shortWeekdays } = spoken[language];
   // Once the page stands there, it is folded and unfolded by its visitor alone.
   const [isOpen] = useState(asksWhen(asked));
@@ -29,7 +27,7 @@ export function TimesFilter({ asked, zone, onChange }: TimesFilterProps) {
   const chosen = [days, parts].map((some) => some.join(', ')).filter(Boolean);
   return (
     <details open={isOpen} className="group col-span-full grid min-w-0">
-      <summary className="grid cursor-pointer list-none gap-1.5 lg:max-w-md [&::-webkit-details-marker]:hidden">
+      <summary className="grid cursor-pointer list-none gap-1.5 lg:max-w-md">
         <span className="font-semibold">{t('times.label')}</span>
         <span className="control flex items-center justify-between gap-3">
           <span>{chosen.join(' · ') || t('times.any')}</span>
@@ -73,8 +71,8 @@ type DayPartChipProps = { part: DayPart; isChosen: boolean; onChange: () => void
 
 /** A time of day with its hours. */
 function DayPartChip({ part, isChosen, onChange }: DayPartChipProps) {
-  const { t, i18n } = useTranslation('lessons/catalogue');
-  const { timeAs } = spoken[i18n.language as Language];
+  const { t, language } = useTranslation('lessons/catalogue');
+  const { timeAs } = spoken[language];
   const { from, until } = dayParts[part];
   return (
     <label className="choice justify-center px-1 text-center">

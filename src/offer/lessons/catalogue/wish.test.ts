@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayPartNames, sorts, starts } from '#src/offer/lessons/search-choices.ts';
 import { weekdays } from '#src/platform/dates/numeric-dates.ts';
 import { kinds } from '../lesson.ts';
-import { dayPartNames, sorts, starts } from './search-choices.ts';
 import { addressOf, type CatalogueWish, countFilters, openWish, priceSteps, wishOf } from './wish.ts';
 
 const chess = '019aa400-0000-7000-8000-000000000008';

@@ -1,9 +1,16 @@
 import { href } from 'react-router';
+import {
+  type DayPart,
+  dayPartNames,
+  type Sort,
+  type Start,
+  sorts,
+  starts,
+} from '#src/offer/lessons/search-choices.ts';
 import { type Weekday, weekdays } from '#src/platform/dates/numeric-dates.ts';
 import { firstLanguage } from '#src/platform/language/language.ts';
 import type { Category } from '../categories/read-categories.ts';
 import { isKind, type Kind } from '../lesson.ts';
-import { type DayPart, dayPartNames, type Sort, type Start, sorts, starts } from './search-choices.ts';
 
 /** The prices that can be chosen, in dollars; a free lesson is found by any of them. */
 export const priceSteps = ['free', '25', '50', '100', '200'] as const;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { makeCategory } from '../../../../tests/admin/categories.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { lessonOf, makeLesson } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { lessonOf, makeLesson } from '../../../../tests/make/rows.ts';
+import { makeCategory } from '../../../../tests/staff/categories.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { categories, lessons } from '../tables.server.ts';
 import { holdCategory } from './categories.server.ts';
 

@@ -37,7 +37,7 @@ export function addCategory(context: Context, names: CategoryNames, person: Pers
   });
 }
 
-/** Names a category anew. @throws Failure not_found; invalid_input for a name that another has */
+/** Names a category anew; the same names change nothing. @throws Failure not_found; invalid_input for a name that another has */
 export function renameCategory(
   context: Context,
   id: string,
@@ -46,6 +46,7 @@ export function renameCategory(
 ): Promise<Category> {
   return inTurn(context, async (context) => {
     const before = await offeredCategory(context, id);
+    if (languages.every((language) => before.names[language] === names[language])) return before;
     await checkNames(context, names, id);
     // All at once: two names of one category may change places.
     await context.database

@@ -1,4 +1,3 @@
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
@@ -19,7 +18,7 @@ type CategoryFieldProps = {
 /** A choice among the categories. */
 export function CategoryField(props: CategoryFieldProps) {
   const { categories, value, onChange, none, error, className } = props;
-  const { t, i18n } = useTranslation('lessons');
+  const { t, language } = useTranslation('lessons');
   // What was chosen may have been merged into another since.
   const shown =
     categories?.find(({ _id, formerly }) => _id === value || formerly.some((former) => former._id === value))
@@ -41,7 +40,7 @@ export function CategoryField(props: CategoryFieldProps) {
         {!known && <option value={shown}>…</option>}
         {categories?.map(({ _id, names }) => (
           <option key={_id} value={_id}>
-            {names[i18n.language as Language]}
+            {names[language]}
           </option>
         ))}
         {!none.choosable && value && <option value="none">{t('category.none')}</option>}

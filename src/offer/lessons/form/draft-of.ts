@@ -1,10 +1,10 @@
+import type { LessonDraft } from '#src/offer/lessons/lesson-draft.ts';
 import { fieldOf } from '#src/platform/dates/numeric-dates.ts';
 import { factFields } from '../facts.ts';
 import type { Kind } from '../lesson.ts';
 import { writeAmount } from '../price/amount.ts';
 import type { ShownLesson } from '../read-lesson.ts';
 import { weeklyOf } from '../timetable/weekly-draft.ts';
-import type { LessonDraft } from './lesson-draft.ts';
 
 /**
  * A class or group as the fields of its form have it, its start on the clock of `zone`.

@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini';
+import type { LessonDraft } from '#src/offer/lessons/lesson-draft.ts';
 import { completeLink } from '#src/offer/teachers/complete-link.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { contract } from '../contract.ts';
@@ -9,7 +10,6 @@ import { numberOf } from '../price/amount.ts';
 import { readLesson } from '../read-lesson.ts';
 import { instantOf } from '../times/start-date.ts';
 import { scheduleIn } from '../timetable/weekly-draft.ts';
-import type { LessonDraft } from './lesson-draft.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,5 +1,4 @@
 import { formatZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -15,13 +14,13 @@ type StartFieldProps = {
 
 /** When it starts, on the teacher's own clock; and how that will be told. */
 export function StartField({ value, zone, onChange, error }: StartFieldProps) {
-  const { t, i18n } = useTranslation('lessons');
+  const { t, language } = useTranslation('lessons');
   const instant = instantOf(value, zone);
   return (
     <div className="grid content-start gap-2">
       <Field
         label={t('fields.startDate')}
-        hint={t('hints.startDate', { city: formatZone(zone, i18n.language as Language) })}
+        hint={t('hints.startDate', { city: formatZone(zone, language) })}
         error={error}
         type="datetime-local"
         name="startDate"

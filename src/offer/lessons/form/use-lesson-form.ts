@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LessonDraft } from '#src/offer/lessons/lesson-draft.ts';
 import { useSentPicture } from '#src/people/files/pictures/use-sent-picture.ts';
 import { useAlive } from '#src/platform/browser/alive.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -6,7 +7,6 @@ import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import type { Category } from '../categories/read-categories.ts';
 import { changedLesson, newLesson } from '../input.ts';
-import type { LessonDraft } from './lesson-draft.ts';
 import { fieldsIn } from './send-lesson.ts';
 
 export type FormPlan = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '#src/platform/language/language.ts';
-import { eachWithNewTeacher } from '../../../../tests/new-teacher.ts';
-import type { SignedInPerson } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { lessonOf, makeLesson } from '../../../../tests/school.ts';
+import { eachWithNewTeacher } from '../../../../tests/make/new-teacher.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
+import { lessonOf, makeLesson } from '../../../../tests/make/rows.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -15,14 +15,14 @@ const chess = '019aa400-0000-7000-8000-000000000008';
 
 describe('what is wrong is named', () => {
   const link =
-    'Please write an address that begins with https:// or http://, with no name or password before an @ and no backslash.';
+    'Please enter an address that starts with https:// or http://, with no name or password before an @ and no backslash.';
   test.each([
     ['title', '', 'Please fill this in.'],
     ['title', '   ', 'Please fill this in.'],
-    ['title', 'a'.repeat(141), 'At most 140 characters, please.'],
+    ['title', 'a'.repeat(141), 'Please use at most 140 characters.'],
     ['title', 'two\nlines', 'Some characters here cannot be used.'],
     ['description', undefined, 'Please fill this in.'],
-    ['description', 'a'.repeat(10_001), 'At most 10000 characters, please.'],
+    ['description', 'a'.repeat(10_001), 'Please use at most 10000 characters.'],
     ['description', 'nul \u0000', 'Some characters here cannot be used.'],
     ['link', undefined, 'Please fill this in.'],
     ['link', 'javascript:alert(1)', link],
@@ -33,23 +33,23 @@ describe('what is wrong is named', () => {
     ['link', 'https://user:pw@meet.dars.test/chess', link],
     ['link', 'https://evil.example\\@zoom.us', link],
     ['link', 'https:\\\\meet.dars.test', link],
-    ['link', `https://meet.dars.test/${'a'.repeat(2048)}`, 'At most 2048 characters, please.'],
+    ['link', `https://meet.dars.test/${'a'.repeat(2048)}`, 'Please use at most 2048 characters.'],
     ['imageUrl', undefined, 'Please fill this in.'],
     ['imageUrl', '../../etc/passwd', 'Please choose the picture again.'],
-    ['price', -1, 'Please write 0 or more.'],
-    ['price', 1_000_001, 'Please write at most 1000000.'],
-    ['price', 1.005, 'At most two decimals, please, like 24.50.'],
-    ['price', '12', 'This is not what belongs here.'],
-    ['places', 0, 'Please write 1 or more.'],
-    ['places', 1001, 'Please write at most 1000.'],
-    ['places', 2.5, 'Please write a whole number, like 8.'],
-    ['places', '8', 'This is not what belongs here.'],
+    ['price', -1, 'Please enter 0 or more.'],
+    ['price', 1_000_001, 'Please enter 1000000 or less.'],
+    ['price', 1.005, 'Please use at most two decimals, like 24.50.'],
+    ['price', 'twelve', 'This is the wrong kind of value.'],
+    ['places', 0, 'Please enter 1 or more.'],
+    ['places', 1001, 'Please enter 1000 or less.'],
+    ['places', 2.5, 'Please enter a whole number, like 8.'],
+    ['places', '8', 'This is the wrong kind of value.'],
     ['startDate', 'tomorrow', 'This does not look right.'],
     ['startDate', '0000-01-01T00:00:00Z', 'This does not look right.'],
     ['startDate', '9999-12-31T23:59:59-23:59', 'This does not look right.'],
     ['category', 'chess', 'This does not look right.'],
     ['category', '019aa400-0000-7000-8000-999999999999', 'Please choose one of the options.'],
-    ['isPublished', 'maybe', 'This is not what belongs here.'],
+    ['isPublished', 'maybe', 'This is the wrong kind of value.'],
   ])('%s: %j', async (field, value, sentence) => {
     const { status, body } = await teacher.call(
       'POST',

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { Folding } from '#src/ui/elements/unfold.tsx';
 import type { usePages } from '#src/ui/loading/use-pages.ts';
 
 type LessonListProps<Item> = {
@@ -14,13 +13,11 @@ type LessonListProps<Item> = {
   paging: Omit<ReturnType<typeof usePages>, 'items'>;
   /** What the button says that brings the next page. */
   more: string;
-  /** The first three are shown, the others unfold. */
-  folds?: boolean;
 };
 
 /** Cards under a heading, and the way to those that follow. */
 export function LessonList<Item extends { _id: string }>(props: LessonListProps<Item>) {
-  const { heading, note, items, card, paging, more, folds } = props;
+  const { heading, note, items, card, paging, more } = props;
   const { t } = useTranslation('lessons');
   const id = useId();
   const list = useRef<HTMLElement>(null);
@@ -31,11 +28,11 @@ export function LessonList<Item extends { _id: string }>(props: LessonListProps<
     if (newest) list.current?.querySelector<HTMLElement>(`[data-id="${newest}"] a`)?.focus();
   }, [newest]);
 
-  const cards = (some: readonly Item[], first: number) => (
+  const cards = (
     <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-      {some.map((item, index) => (
+      {items.map((item, index) => (
         <li key={item._id} data-id={item._id} className="grid min-w-0">
-          {card(item, first + index)}
+          {card(item, index)}
         </li>
       ))}
     </ul>
@@ -48,13 +45,7 @@ export function LessonList<Item extends { _id: string }>(props: LessonListProps<
         </h2>
         {note}
       </div>
-      {folds ? (
-        <Folding name={heading} items={items} open={newest ? true : undefined}>
-          {cards}
-        </Folding>
-      ) : (
-        cards(items, 0)
-      )}
+      {cards}
       {state === 'failed' && <Alert tone="error">{t('list.failed')}</Alert>}
       {paging.more && (
         <Button

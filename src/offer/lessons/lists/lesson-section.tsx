@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import type { Page } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { LessonCard } from '../card/lesson-card.tsx';
@@ -23,7 +22,7 @@ type LessonSectionProps = {
 
 /** The results of one kind, a page at a time. */
 export function LessonSection({ kind, wish, categories, first, entry, aside }: LessonSectionProps) {
-  const { t, i18n } = useTranslation('lessons');
+  const { t, language } = useTranslation('lessons');
   const { items, ...paging } = usePages(
     first,
     (cursor) => findLessons(kind, wish, { limit: 24, cursor }),
@@ -43,7 +42,7 @@ export function LessonSection({ kind, wish, categories, first, entry, aside }: L
           lesson={lesson}
           kind={kind}
           to={href('/classdetails/:id/:type', { id: lesson._id, type: kind })}
-          category={categories.find(({ _id }) => _id === lesson.category)?.names[i18n.language as Language]}
+          category={categories.find(({ _id }) => _id === lesson.category)?.names[language]}
           eager={index < 3}
           aside={aside?.(lesson)}
         />

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachWithNewTeacher } from '../../../../tests/new-teacher.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
+import { eachWithNewTeacher } from '../../../../tests/make/new-teacher.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson } from '../../../../tests/make/rows.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

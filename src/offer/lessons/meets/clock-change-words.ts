@@ -9,7 +9,7 @@ import {
 import type { Language } from '#src/platform/language/language.ts';
 import { listWords } from '#src/platform/language/list-words.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import { shiftWords } from '../card/shift-words.ts';
+import { shiftWords } from '../shift-words.ts';
 import { partsFrom, type RulePart, startsFrom, type WeeklyRule, weekFrom } from './rule-starts.ts';
 import { weekWords, zoneBeside } from './week-words.ts';
 

@@ -41,8 +41,7 @@ export function Coming({ meetings, zone, heading: Heading = 'h3' }: ComingProps 
 }
 
 function MeetingList({ meetings, zone: loaded }: ComingProps) {
-  const { t, i18n } = useTranslation('lessons');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('lessons');
   const { zone, guessed } = useOwnZone(loaded);
   return (
     <ul className="grid">

@@ -1,6 +1,5 @@
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { useOwnZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import type { WeeklyRule } from './rule-starts.ts';
@@ -17,8 +16,7 @@ type WeeklyTimesProps = {
 
 /** When a lesson meets, week after week: on the visitor's clock, small below it on Toshkent's, and for how long. */
 export function WeeklyTimes({ rule, next, className = '', zone: loaded }: WeeklyTimesProps) {
-  const { t, i18n } = useTranslation('lessons');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('lessons');
   const { zone, guessed } = useOwnZone(loaded);
   const words = weeklyWordsNow(rule, next, { zone, t, language });
   const { beside } = words ?? {};
@@ -32,12 +30,14 @@ export function WeeklyTimes({ rule, next, className = '', zone: loaded }: Weekly
       >
         {words?.yours}
       </p>
-      <p data-own-time suppressHydrationWarning className={beside ? `text-sm text-soft ${shown}` : 'hidden'}>
-        {beside && t('meets.beside', { city: formatZone(beside.zone, language), words: beside.words })}
-      </p>
-      <p data-own-time suppressHydrationWarning className={`text-sm first-letter:uppercase ${shown}`}>
-        {words && unbroken(words.span)}
-      </p>
+      <div className="flex flex-wrap gap-x-3 text-sm">
+        <p data-own-time suppressHydrationWarning className={beside ? `text-soft ${shown}` : 'hidden'}>
+          {beside && t('meets.beside', { city: formatZone(beside.zone, language), words: beside.words })}
+        </p>
+        <p data-own-time suppressHydrationWarning className={`first-letter:uppercase ${shown}`}>
+          {words && unbroken(words.span)}
+        </p>
+      </div>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { LessonDraft } from '../form/lesson-draft.ts';
+import type { LessonDraft } from '../lesson-draft.ts';
 import { numberOf } from '../price/amount.ts';
 
 type PlaceFieldsProps = {

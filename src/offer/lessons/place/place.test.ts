@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { enrol, lessonOf, makeMeeting } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { enrol, lessonOf, makeMeeting } from '../../../../tests/make/rows.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { asPlain, asSeen } from '#src/platform/forms/typed.ts';
+import { price } from '../input.ts';
 import { priceUnits } from '../lesson.ts';
 
 export const byCredits = z
@@ -30,3 +32,14 @@ export const payment = z.object({
   byCredits,
   credits,
 });
+
+/** A price that may come as it was typed, as in a field: `"12"`, `"12.50"`, `"12,50"`. */
+export const typedPrice = z
+  .transform((given: number | string) => (typeof given === 'string' ? numberIn(given) : given))
+  .pipe(price);
+
+/** What is no number stays as it was typed, and is refused as that. */
+function numberIn(typed: string): number | string {
+  const plain = asPlain(asSeen(typed)).trim();
+  return /^\d+([.,]\d+)?$/.test(plain) ? Number(plain.replace(',', '.')) : typed;
+}

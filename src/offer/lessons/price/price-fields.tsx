@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
-import type { LessonDraft } from '../form/lesson-draft.ts';
 import { priceUnits } from '../lesson.ts';
+import type { LessonDraft } from '../lesson-draft.ts';
 import { numberOf } from './amount.ts';
 
 type PriceFieldsProps = {

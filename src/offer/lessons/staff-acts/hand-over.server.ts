@@ -13,8 +13,8 @@ import { type Lesson, lessonColumns, lessons } from '../tables.server.ts';
 /**
  * Hands a class or group to another teacher, who alone changes it from now on and sees who learns there. Both
  * teachers and the learners are mailed. Its meetings ahead go along; where the new teacher has no time, they are kept
- * as clashing. Nothing is done where it is theirs already.
- * @throws Failure not_found, not_a_teacher
+ * as clashing.
+ * @throws Failure not_found, not_a_teacher, gives_already
  */
 export function handOver(
   context: Context,
@@ -42,7 +42,7 @@ export function handOver(
       .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)))
       .for('no key update');
     if (!lesson) throw new Failure('not_found');
-    if (lesson.teacherId === teacherId) return lesson;
+    if (lesson.teacherId === teacherId) throw new Failure('gives_already');
     // Handed to somebody else a moment ago.
     if (lesson.teacherId !== known?.teacherId) throw new Failure('conflict');
     // The request id belongs to the former teacher.

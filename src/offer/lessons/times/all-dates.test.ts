@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { eachWithOwnMeetings } from '../../../../tests/own-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { eachWithOwnMeetings } from '../../../../tests/offer/own-meetings.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { substitute } from '#src/calendar/timetables/meeting/changes.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { eachWithOwnMeetings } from '../../../../tests/own-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { mondaysAndWednesdays } from '../../../../tests/make/weekly-lessons.ts';
+import { eachWithOwnMeetings } from '../../../../tests/offer/own-meetings.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { namesOfMeetings } from './meeting-names.server.ts';
 
 let program: TestProgram;

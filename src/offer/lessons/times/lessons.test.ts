@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { lessonOf } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { lessonOf } from '../../../../tests/make/rows.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { keepStarts } from './meeting-times.server.ts';
 
 const program = sharedProgram();

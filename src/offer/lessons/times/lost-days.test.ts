@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew, thursdayNoon } from '../../../../tests/program.ts';
-import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../../tests/weekly-lessons.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../../tests/make/weekly-lessons.ts';
+import { programAnew, thursdayNoon } from '../../../../tests/start/program.ts';
 
 /** Mondays and Wednesdays of three weeks; the second Tuesday the teacher is away, the third is a day off for all. */
 async function withLostDays() {

@@ -27,7 +27,11 @@ export type TimesInput = Pick<LessonChanges, 'schedule' | 'minutes'> & {
 };
 
 /** Whether a call changes when a lesson meets: then its teacher is locked before anything else. */
-export function tellsTimes({ schedule, startDate, minutes }: TimesInput): boolean {
+export function tellsTimes({
+  schedule,
+  startDate,
+  minutes,
+}: { [Name in keyof TimesInput]?: unknown }): boolean {
   return schedule !== undefined || startDate !== undefined || minutes !== undefined;
 }
 

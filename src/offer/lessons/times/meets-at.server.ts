@@ -1,7 +1,7 @@
 import { arrayOverlaps, type SQL, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
 import { aheadOf } from '#src/platform/dates/dates.ts';
-import { asksWhen, type DayPart, dayParts, type MeetsWish } from '../catalogue/search-choices.ts';
+import { asksWhen, type DayPart, dayParts, type MeetsWish } from '../search-choices.ts';
 import { lessons } from '../tables.server.ts';
 
 /*

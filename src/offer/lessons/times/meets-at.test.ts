@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { meetingsOf, mondaysAndWednesdays, publishClass } from '../../../../tests/make/weekly-lessons.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { lessons } from '../tables.server.ts';
 import { keepStarts } from './meeting-times.server.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { expect, test } from 'vitest';
-import { databaseBefore } from '../../../../tests/earlier-database.ts';
+import { databaseBefore } from '../../../../tests/start/earlier-database.ts';
 import { meetsAt } from './meets-at.server.ts';
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew } from '../../../../tests/program.ts';
-import { lessonOf } from '../../../../tests/school.ts';
-import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { lessonOf } from '../../../../tests/make/rows.ts';
+import { meetingsOf } from '../../../../tests/make/weekly-lessons.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
 
 const first = '2026-02-02T13:00:00.000Z';
 const schedule = {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { problemsIn } from '#src/platform/forms/problems.ts';
-import { eachWithNewTeacher } from '../../../../tests/new-teacher.ts';
-import type { SignedInPerson } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { lessonOf } from '../../../../tests/school.ts';
+import { eachWithNewTeacher } from '../../../../tests/make/new-teacher.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
+import { lessonOf } from '../../../../tests/make/rows.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { newLesson } from '../input.ts';
 import { numberOf } from '../price/amount.ts';
 
@@ -41,9 +41,9 @@ test.each(['10', '11', '31', '47', '239', '240', '31,0'])(
 );
 
 test.each([
-  ['9', 'Please write 10 or more.'],
-  ['241', 'Please write at most 240.'],
-  ['30.5', 'Please write a whole number, like 8.'],
+  ['9', 'Please enter 10 or more.'],
+  ['241', 'Please enter 240 or less.'],
+  ['30.5', 'Please enter a whole number, like 8.'],
   ['half an hour', undefined],
 ])('one of %s is refused by both, in the same words', async (typed, sentence) => {
   const minutes = numberOf(typed);

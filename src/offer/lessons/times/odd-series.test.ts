@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { closures, meetings } from '#src/calendar/timetables/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeLesson } from '../../../../tests/school.ts';
-import { writeWeekly } from '../../../../tests/timetables.ts';
-import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
+import { writeWeekly } from '../../../../tests/calendar/timetables.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { meetingsOf } from '../../../../tests/make/weekly-lessons.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { oddSeries } from '../tables.server.ts';
 import { findOddSeries } from './odd-series.server.ts';
 

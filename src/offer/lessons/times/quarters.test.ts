@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aheadOf, wallClock } from '#src/platform/dates/dates.ts';
 import { weekdays } from '#src/platform/dates/numeric-dates.ts';
-import { dayPartNames, dayParts } from '../catalogue/search-choices.ts';
+import { dayPartNames, dayParts } from '../search-choices.ts';
 import { quartersOf } from './meets-at.server.ts';
 
 describe('the quarters of a week', () => {

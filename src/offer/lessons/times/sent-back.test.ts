@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { meetings, untoldChanges } from '#src/calendar/timetables/tables.server.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { lessonOf } from '../../../../tests/school.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { lessonOf } from '../../../../tests/make/rows.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { meetingsOf, publishClass } from '../../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { meetingsOf, publishClass } from '../../../../tests/make/weekly-lessons.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;

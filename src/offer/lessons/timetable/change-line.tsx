@@ -1,15 +1,13 @@
 import Clock from 'lucide-react/icons/clock';
 import { formatDay, formatZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { listWords } from '#src/platform/language/list-words.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { shiftWords } from '../card/shift-words.ts';
+import { shiftWords } from '../shift-words.ts';
 import type { Preview } from './use-preview.ts';
 
 /** From here on it is earlier or later on other clocks, because one was changed. */
 export function ChangeLine({ changes }: { changes: Preview['clockChanges'] }) {
-  const { t, i18n } = useTranslation(['lessons/timetable', 'lessons']);
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation(['lessons/timetable', 'lessons']);
   const alike = Map.groupBy(
     changes,
     ({ day, apartBefore, apartAfter }) => `${day} ${apartAfter - apartBefore}`,

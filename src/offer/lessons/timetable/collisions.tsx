@@ -1,5 +1,4 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import type { Preview } from './use-preview.ts';
@@ -15,8 +14,8 @@ const few = 5;
 
 /** What the teacher already gives at these times, by name. */
 export function Collisions({ collisions, zone }: CollisionsProps) {
-  const { t, i18n } = useTranslation('lessons/timetable');
-  const when = (at: string) => formatDayTime(new Date(at), zone, i18n.language as Language);
+  const { t, language } = useTranslation('lessons/timetable');
+  const when = (at: string) => formatDayTime(new Date(at), zone, language);
   return (
     <Alert tone="error" title={t('collisions.heading')}>
       <ul className="grid gap-1">

@@ -1,5 +1,4 @@
 import { formatDate, formatDay, formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { pill } from '#src/ui/elements/pill.ts';
@@ -21,8 +20,7 @@ type DateLineProps = {
 
 /** One date of a timetable: on the teacher's clock, unfolded on the families', and whether it is skipped. */
 export function DateLine({ date, zone, isSkipped, collides, isOpen, isOtherYear, onSkip }: DateLineProps) {
-  const { t, i18n } = useTranslation('lessons/timetable');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('lessons/timetable');
   const start = new Date(date.startTime);
   const day = isOtherYear
     ? `${formatWeekday(start, zone, language, 'long')}, ${formatDate(start, zone, language)}`

@@ -1,5 +1,4 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
@@ -26,11 +25,11 @@ export function LostDates({ lost, stays, zone }: LostDatesProps) {
 }
 
 function Times({ of, zone }: { of: Preview['lost']; zone: string }) {
-  const { i18n } = useTranslation('lessons/timetable');
+  const { language } = useTranslation('lessons/timetable');
   return (
     <ul className="grid gap-1">
       {of.map(({ _id, startTime }) => (
-        <li key={_id}>{formatDayTime(new Date(startTime), zone, i18n.language as Language)}</li>
+        <li key={_id}>{formatDayTime(new Date(startTime), zone, language)}</li>
       ))}
     </ul>
   );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { closures, meetings } from '#src/calendar/timetables/tables.server.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeLesson } from '../../../../tests/school.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 

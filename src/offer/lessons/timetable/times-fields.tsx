@@ -1,5 +1,4 @@
 import { formatZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -14,8 +13,7 @@ type TimesFieldsProps = {
 
 /** One time for all days, or one for each. */
 export function TimesFields({ weekly, zone, onChange, error }: TimesFieldsProps) {
-  const { t, i18n } = useTranslation('lessons/timetable');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('lessons/timetable');
   const { days, at, apart, atOf } = weekly;
   const onClock = t('onClock', { city: formatZone(zone, language) });
   const time = { type: 'time', required: true } as const;

@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { familyZones } from '#src/calendar/timetables/meeting.ts';
 import { formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 type UnfoldingClocksProps = {
@@ -16,10 +15,10 @@ type UnfoldingClocksProps = {
 
 /** A time that unfolds to the clocks of the families and of Toshkent. */
 export function UnfoldingClocks({ isOpen, zone, tell, children }: UnfoldingClocksProps) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   return (
     <details open={isOpen} className="group min-w-0">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md">
         <ChevronDown
           size={18}
           aria-hidden
@@ -32,7 +31,7 @@ export function UnfoldingClocks({ isOpen, zone, tell, children }: UnfoldingClock
           .filter((one) => one !== zone)
           .map((one) => (
             <div key={one} className="contents">
-              <dt className="whitespace-nowrap text-soft">{formatZone(one, i18n.language as Language)}</dt>
+              <dt className="whitespace-nowrap text-soft">{formatZone(one, language)}</dt>
               <dd>{tell(one)}</dd>
             </div>
           ))}

@@ -27,7 +27,7 @@ function dayWords(day: string, language: string): string {
 /** The days and times at which it meets, from when until when; below them the dates. */
 export function WeeklyFields(props: WeeklyFieldsProps) {
   const { weekly, minutes, zone, lessonId, isKept, onChange, errors } = props;
-  const { t, i18n } = useTranslation('lessons/timetable');
+  const { t, language } = useTranslation('lessons/timetable');
   // With another first day all of it is new.
   const staysUntil = weekly.from === weekly.keptFrom && weekly.staysUntil;
   const timesWrong = Object.entries(errors).find(([field]) => field.startsWith('schedule.times.'))?.[1];
@@ -36,7 +36,7 @@ export function WeeklyFields(props: WeeklyFieldsProps) {
       {isKept && (
         <Alert tone="info">
           {t('ahead')}
-          {staysUntil && ` ${t('stays', { day: dayWords(staysUntil, i18n.language) })}`}
+          {staysUntil && ` ${t('stays', { day: dayWords(staysUntil, language) })}`}
         </Alert>
       )}
       <WeekdaysField

@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeTeacherPage, words } from '../../../../tests/teacher-pages.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeTeacherPage, words } from '../../../../tests/offer/teacher-pages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { newestPages } from './public.server.ts';
 
 const program = sharedProgram();

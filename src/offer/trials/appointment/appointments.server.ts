@@ -1,8 +1,13 @@
 import { type Appointment, findAppointment, moveAppointment } from '#src/calendar/booking/booking.server.ts';
 import { eventUri } from '#src/calendar/booking/events.server.ts';
-import { trialRoomUrl } from '#src/calendar/booking/mails/mails.server.ts';
+import { stateOfAppointment } from '#src/calendar/booking/keys.server.ts';
+import { familyCalendar, trialRoomUrl } from '#src/calendar/booking/mails/mails.server.ts';
+import { readProfile } from '#src/offer/teachers/teachers.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import { childSoFar } from '../booking.ts';
+import { subjects } from '../choices.ts';
 import type { AboutChild } from '../contract.ts';
 import { type BoardsOf, meetingOf } from '../meeting.server.ts';
 import { bookTrial, findTrialAt } from '../trials.server.ts';
@@ -22,8 +27,11 @@ export async function readLesson(context: Context, key: string, boardsOf: Boards
   const room = cancelled ? undefined : await roomOf(context, trial);
   return {
     isTold: trial !== undefined,
+    ...(!trial && appointment.child && { child: childSoFar.parse(appointment.child) }),
     isGiven: room !== undefined,
     teacher: room?.teacher ?? null,
+    picture: trial?.teacherId && room ? (await readProfile(context, { id: trial.teacherId })).picture : null,
+    subject: subjects.find((one) => one === trial?.subject) ?? null,
     meetingLink: room?.isOurs ? trialRoomUrl(context, key, appointment.language) : (room?.link ?? null),
     ...(room?.isOurs && { isOwnRoom: true as const }),
     ...(hasBoard && { board: true as const }),
@@ -57,4 +65,20 @@ export function moveByKey(context: Context, key: string, startTime: Date): Promi
     const { id } = await findAppointment(context, key);
     return moveAppointment(context, { key }, startTime, await roomAt(context, id));
   });
+}
+
+/**
+ * The lesson at the appointment that a link opens, as a file for the family's own calendar: the event of its mail.
+ * @throws Failure not_found, appointment_begun, appointment_cancelled
+ */
+export async function calendarFile(context: Context, key: string): Promise<AsyncIterable<string>> {
+  const appointment = await findAppointment(context, key);
+  const state = stateOfAppointment(appointment, context.clock.now());
+  if (state !== 'booked') throw new Failure(`appointment_${state}`);
+  const room = await roomAt(context, appointment.id);
+  return oneText(familyCalendar(context, appointment, { key, room }, true).content);
+}
+
+async function* oneText(text: string): AsyncIterable<string> {
+  yield text;
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
 import {
   bookEvent,
   bookTrial,
@@ -9,7 +7,9 @@ import {
   required,
   rows,
   trialMails,
-} from '../../../../tests/trial-bookings.ts';
+} from '../../../../tests/offer/trial-bookings.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 beforeEach(() => emptyTables(program, 'trials', 'appointments', 'mails'));
@@ -24,7 +24,7 @@ describe('a trial booking at a time that was cancelled meanwhile', () => {
       409,
       {
         code: 'slot_gone',
-        message: 'The time you had chosen was cancelled. Please choose another.',
+        message: 'The time you chose was canceled. Please choose another.',
         nextSlots: [
           { startTime: friday, endTime: '2026-01-16T14:30:00.000Z', seatsLeft: 1 },
           { startTime: '2026-01-16T15:00:00.000Z', endTime: '2026-01-16T15:30:00.000Z', seatsLeft: 1 },

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { bookEvent, bookTrial, required } from '../../../../tests/trial-bookings.ts';
+import { bookEvent, bookTrial, required } from '../../../../tests/offer/trial-bookings.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const rightAddress = 'dilnoza.karimova@example.com';
 const laterThatDay = '2026-01-16T18:00:00.000Z';

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
-import { book, eachWithoutTasks, family, staff, tasks, told } from '../../../../tests/day-before-tasks.ts';
-import { ownProgram, programForTest, type TestProgram } from '../../../../tests/program.ts';
+import {
+  book,
+  eachWithoutTasks,
+  family,
+  staff,
+  tasks,
+  told,
+} from '../../../../tests/offer/day-before-tasks.ts';
+import { ownProgram, programForTest, type TestProgram } from '../../../../tests/start/program.ts';
 import { dayBefore } from './day-before.server.ts';
 
 describe('the queue', () => {

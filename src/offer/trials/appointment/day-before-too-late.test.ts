@@ -13,8 +13,8 @@ import {
   tasks,
   today,
   told,
-} from '../../../../tests/day-before-tasks.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
+} from '../../../../tests/offer/day-before-tasks.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 eachWithoutTasks((given) => {

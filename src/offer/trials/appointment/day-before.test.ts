@@ -12,8 +12,8 @@ import {
   sunday,
   tasks,
   told,
-} from '../../../../tests/day-before-tasks.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
+} from '../../../../tests/offer/day-before-tasks.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { trials } from '../tables.server.ts';
 import { dayBefore } from './day-before.server.ts';
 
@@ -89,7 +89,7 @@ describe('24 hours before the lesson', () => {
     program.clock.set(dayBeforeSaturday);
     await runTask(program, (await tasks(program))[0]);
     const task = (await program.mails()).find(({ key }) => key.includes('contact'))?.content?.text;
-    expect(task).toContain('We have promised the family that the teacher contacts them now.');
+    expect(task).toContain('We promised the family that the teacher would contact them by now.');
     for (const line of [
       'Our time (New York): Saturday, January 17, 9:00 AM',
       `Phone: ${family.tel}`,
@@ -105,7 +105,7 @@ describe('24 hours before the lesson', () => {
     program.clock.set(dayBeforeSaturday);
     await runTask(program, (await tasks(program))[0]);
     const task = (await program.mails()).find(({ key }) => key.includes('contact'))?.content?.text;
-    expect(task).toContain('has not finished the form: ask them about the child.');
+    expect(task).toContain('has not finished the form. Ask them about the child.');
     expect(task).toContain(`Phone: ${family.tel}\nE-mail: ${family.email}\n`);
     expect(task).not.toContain('Grade level');
   });

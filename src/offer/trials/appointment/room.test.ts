@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { makeTrial } from '../../../../tests/admin/trials.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { bookEvent, bookTrial, required } from '../../../../tests/trial-bookings.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { bookEvent, bookTrial, required } from '../../../../tests/offer/trial-bookings.ts';
+import { makeTrial } from '../../../../tests/staff/trials.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { dayBefore } from './day-before.server.ts';
 import { linkChanged } from './link-changed.server.ts';
 
@@ -87,11 +87,13 @@ describe('the room of a trial lesson', () => {
     const [toTeacher] = (await program.mails()).filter(({ recipient }) => recipient === teacher.email);
     expect(toTeacher?.content?.text).toContain('http://dars.test/teacher-profile');
     const family = (await program.mails()).find(({ key }) => key.includes(' room '));
-    expect(family?.content?.text).toContain('The link to the meeting will come by mail');
+    expect(family?.content?.text).toContain('We will e-mail you the meeting link');
     expect((await program.call('GET', `${link}/lesson`)).body).toEqual({
       isTold: true,
       isGiven: true,
       teacher: null,
+      picture: null,
+      subject: 'Chess',
       meetingLink: null,
     });
     await usually('own');

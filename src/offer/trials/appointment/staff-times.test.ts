@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { makeTrial } from '../../../../tests/admin/trials.ts';
-import type { SignedInPerson } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
 import {
   codes,
   deedsOf,
@@ -11,7 +9,9 @@ import {
   friday,
   later,
   yesterday,
-} from '../../../../tests/staff-trials.ts';
+} from '../../../../tests/offer/staff-trials.ts';
+import { makeTrial } from '../../../../tests/staff/trials.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -69,7 +69,7 @@ describe('a cancellation', () => {
     expect((await cancel(id)).body.state).toBe('cancelled');
     expect((await program.mails()).map(({ key, content }) => [key, content?.subject])).toEqual([
       [`trial ${id} cancelled family`, 'Sinov darsingiz bekor qilindi, Dars'],
-      [`trial ${id} cancelled teacher`, 'Trial lesson cancelled: Chess, outside our calendar'],
+      [`trial ${id} cancelled teacher`, 'Trial lesson canceled: Chess, not in our calendar'],
     ]);
     expect((await cancel(await makeTrial(program, yesterday))).body.code).toBe('appointment_begun');
     expect((await cancel(await makeTrial(program, null, { outcome: 'kept' }))).body.code).toBe(

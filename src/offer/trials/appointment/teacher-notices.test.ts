@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { makeTrial } from '../../../../tests/admin/trials.ts';
-import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
-import type { SignedInPerson } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { eachWithoutTrials, friday } from '../../../../tests/staff-trials.ts';
-import { required } from '../../../../tests/trial-bookings.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
+import { eachWithoutTrials, friday } from '../../../../tests/offer/staff-trials.ts';
+import { required } from '../../../../tests/offer/trial-bookings.ts';
+import { connectTelegram, noticesOf } from '../../../../tests/people/notices.ts';
+import { makeTrial } from '../../../../tests/staff/trials.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;

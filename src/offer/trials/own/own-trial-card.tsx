@@ -7,7 +7,6 @@ import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller, pageCaller } from '#src/platform/http/call.ts';
 import { callUrl } from '#src/platform/http/call-url.ts';
 import type { OutputOf, Page } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -53,7 +52,7 @@ export function OwnTrialCard({ trial, when, now }: OwnTrialCardProps) {
         <dd>
           <a
             href={callUrl(parentPhoneNumber)}
-            className="whitespace-nowrap text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
+            className="reach whitespace-nowrap text-link underline decoration-turquoise-bright decoration-2 underline-offset-4 hover:decoration-3"
           >
             {parentPhoneNumber}
           </a>
@@ -96,7 +95,7 @@ function MeetingLink({ link, isOwnRoom }: { link: string | null; isOwnRoom?: boo
 
 /** The call that the family was promised (spec §2, the wizard's confirmation), and whether it was made. */
 function Contact({ trial, now }: { trial: OwnTrial; now: number }) {
-  const { t, i18n } = useTranslation('trials/own');
+  const { t, language } = useTranslation('trials/own');
   const zone = useVisitorZone();
   const { _id: id, contactedAt, startTime, parentName } = trial;
   if (contactedAt) {
@@ -108,7 +107,7 @@ function Contact({ trial, now }: { trial: OwnTrial; now: number }) {
     );
   }
   const due = startTime ? new Date(Date.parse(startTime) - contactNoticeInMs) : undefined;
-  const when = due && unbroken(formatDayTime(due, zone, i18n.language as Language));
+  const when = due && unbroken(formatDayTime(due, zone, language));
   return (
     <div className="mt-auto grid justify-items-start gap-3">
       <p className="rounded-md bg-honey px-3 py-2 text-sm first-letter:uppercase">

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeSeat, makeTrial } from '../../../../tests/admin/trials.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { friday } from '../../../../tests/trial-bookings.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { friday } from '../../../../tests/offer/trial-bookings.ts';
+import { makeSeat, makeTrial } from '../../../../tests/staff/trials.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const soon = '2026-01-15T17:10:00.000Z';
 

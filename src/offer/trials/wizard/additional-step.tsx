@@ -2,11 +2,15 @@ import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import { useLater } from '#src/ui/loading/use-later.ts';
 import { defaults, hearOptions, optionKey, startOptions, type TrialOption } from '../choices.ts';
 import type { Wizard } from './use-wizard.ts';
+import { bringBookedParts } from './use-wizard.ts';
 
 export function AdditionalStep({ wizard: { draft, fields, change } }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
+  // The last step: what is shown of a booked lesson is there by then.
+  useLater(bringBookedParts);
   return (
     <>
       <ChoiceGroup

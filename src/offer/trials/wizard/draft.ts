@@ -2,8 +2,11 @@ import { onLeaving } from '#src/platform/browser/token.ts';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { defaults, type gradeLevels, type subjects } from '../choices.ts';
 
-/** What the scheduler reported: the event's address, and its times where it tells them. */
-export type ScheduledEvent = { uri: string; startTime?: string; endTime?: string };
+/**
+ * What the scheduler reported: the event's address, and its times where it tells them. Ours tells a `key` as well, by
+ * which the family fetches the lesson for its calendar.
+ */
+export type ScheduledEvent = { uri: string; startTime?: string; endTime?: string; key?: string | undefined };
 
 /** What a visitor has filled in so far. */
 export type TrialDraft = {

@@ -2,7 +2,7 @@ import Video from 'lucide-react/icons/video';
 import { href } from 'react-router';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { ButtonLink, type ButtonLook } from '#src/ui/elements/button.tsx';
 import type { contract } from '../contract.ts';
 
 type Lesson = OutputOf<(typeof contract)['GET /api/schedule/appointments/:key/lesson']>;
@@ -25,33 +25,28 @@ export function LessonRoom({ lesson, appointment }: LessonRoomProps) {
         {t('room.heading')}
       </h2>
       {teacher && <p className="wrap-anywhere">{t('room.teacher', { name: teacher })}</p>}
-      {isOwnRoom && meetingLink && (
-        <>
-          <ButtonLink href={meetingLink} reloadDocument>
-            <Video size={20} aria-hidden className="shrink-0" />
-            {t('room.enter')}
-          </ButtonLink>
-          <p>{t('room.ours')}</p>
-        </>
-      )}
-      {isOwnRoom ? (
-        <p className="text-sm text-soft">{t('room.private')}</p>
-      ) : meetingLink ? (
-        <>
-          <ButtonLink href={meetingLink} target="_blank" rel="noopener noreferrer">
-            <Video size={20} aria-hidden className="shrink-0" />
-            {t('room.join')} <span className="sr-only">{t('link.newTab')}</span>
-          </ButtonLink>
-          <p className="text-sm text-soft">{t('room.private')}</p>
-        </>
-      ) : (
-        <p className="text-soft">{t('room.toCome')}</p>
-      )}
+      <WayIn lesson={lesson} variant="quiet" />
+      {isOwnRoom && meetingLink && <p>{t('room.ours')}</p>}
+      <p className="text-sm text-soft">{isOwnRoom || meetingLink ? t('room.private') : t('room.toCome')}</p>
       {board && (
         <ButtonLink href={href('/trial-board/:key', { key: appointment })} variant="quiet">
           {t('room.board')}
         </ButtonLink>
       )}
     </section>
+  );
+}
+
+/** Into the room of ours, or to the teacher's meeting; nothing while neither is known. */
+export function WayIn({ lesson: { meetingLink, isOwnRoom }, ...look }: { lesson: Lesson } & ButtonLook) {
+  const { t } = useTranslation('trials');
+  if (!meetingLink) return null;
+  const elsewhere = { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <ButtonLink href={meetingLink} {...(isOwnRoom ? { reloadDocument: true } : elsewhere)} {...look}>
+      <Video size={20} aria-hidden className="shrink-0" />
+      <span>{t(isOwnRoom ? 'room.enter' : 'room.join')}</span>
+      {!isOwnRoom && <span className="sr-only">{t('link.newTab')}</span>}
+    </ButtonLink>
   );
 }

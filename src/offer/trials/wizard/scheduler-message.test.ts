@@ -15,6 +15,8 @@ test('the report of the frame is heard, with its times where it tells them', () 
   const times = { startTime: '2026-01-15T17:30:00.000Z', endTime: '2026-01-15T18:00:00.000Z' };
   const data = { event: 'calendly.event_scheduled', payload: { event: { uri, ...times } } };
   expect(reportedEvent(message({ data }), expected)).toEqual({ uri, ...times });
+  const ours = { event: 'calendly.event_scheduled', payload: { event: { uri, key: 'a-key' } } };
+  expect(reportedEvent(message({ data: ours }), expected), 'ours tells a key').toEqual({ uri, key: 'a-key' });
 });
 
 test.each([

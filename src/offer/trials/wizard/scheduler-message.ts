@@ -11,9 +11,13 @@ export function reportedEvent(
   const { frame, origin } = expected;
   if (!frame || message.source !== frame.contentWindow || message.origin !== origin) return undefined;
   if (message.data?.event !== 'calendly.event_scheduled') return undefined;
-  const { uri, startTime, endTime } = message.data.payload?.event ?? {};
+  const { uri, startTime, endTime, key } = message.data.payload?.event ?? {};
   if (typeof uri !== 'string' || !uri || uri.length > 2048) return undefined;
-  return { uri, ...(isInstant(startTime) && isInstant(endTime) ? { startTime, endTime } : {}) };
+  return {
+    uri,
+    ...(isInstant(startTime) && isInstant(endTime) && { startTime, endTime }),
+    ...(typeof key === 'string' && { key }),
+  };
 }
 
 function isInstant(value: unknown): value is string {

@@ -22,8 +22,8 @@ const withDialog: readonly string[] = ['uz' satisfies Language];
 
 /** 'Book a Session'. */
 export function SessionButton(props: SessionButtonProps) {
-  const { i18n } = useTranslation();
-  return withDialog.includes(i18n.language) ? (
+  const { language } = useTranslation();
+  return withDialog.includes(language) ? (
     <PickFirst {...props} />
   ) : (
     <TrialButton variant="quiet" {...props} />
@@ -36,7 +36,7 @@ function PickFirst({ teacher, className, children }: SessionButtonProps) {
   const [Dialog, setDialog] = useState<Dialog>();
   const [known, setKnown] = useState<Partial<TrialDraft>>();
 
-  async function openWizard({ name, tel, email, subject, gradeLevel, uri, startTime, endTime }: Picked) {
+  async function openWizard({ name, tel, email, subject, gradeLevel, ...event }: Picked) {
     const Wizard = await bringWizard();
     setDialog(() => Wizard);
     setKnown({
@@ -48,7 +48,7 @@ function PickFirst({ teacher, className, children }: SessionButtonProps) {
       offeredSubject: subject,
       wishedTeacher: teacher,
       gradeLevel,
-      event: { uri, startTime, endTime },
+      event,
     });
   }
 

@@ -37,6 +37,9 @@ export function useWizard({ steps = [1, 2, 3, 4], send = bookTrial, onGone }: Wi
 
   function change(changes: Partial<TrialDraft>) {
     changeDraft(changes);
+    // Another address gets another key, by its mail.
+    const { event } = readDraft();
+    if (changes.parentEmail !== undefined && event) changeDraft({ event: { ...event, key: undefined } });
     forget();
     for (const name of Object.keys(changes)) mend(name);
   }
@@ -84,3 +87,6 @@ export function useWizard({ steps = [1, 2, 3, 4], send = bookTrial, onGone }: Wi
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
+
+/** Brings what is shown of a booked lesson: before that nobody needs it. */
+export const bringBookedParts = () => import('./booked-card.tsx').then(({ bring }) => bring());

@@ -1,12 +1,10 @@
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 
 /** A lesson's time on the family's clock and on Toshkent's. */
 export function WhenLines({ startTime }: { startTime: string }) {
-  const { i18n } = useTranslation('trials');
-  const language = i18n.language as Language;
+  const { language } = useTranslation('trials');
   const own = useVisitorZone();
   const zones = [...new Set([own, homeTimeZone])];
   return (

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isChangeOf, mintEmailLink } from '#src/people/accounts/email-links.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
-import { password, type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { codeAt } from '../../../../tests/second-factors.ts';
+import { password, type SignedInPerson, signIn, signInUnconfirmed } from '../../../../tests/make/people.ts';
+import { codeAt } from '../../../../tests/make/second-factors.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { emailConfirmations, passwordResets, secondFactors, users } from '../tables.server.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
-import { isChangeOf, mintEmailLink } from './email-links.server.ts';
 
 const program = sharedProgram();
 let person: SignedInPerson;

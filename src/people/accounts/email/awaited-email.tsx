@@ -2,7 +2,6 @@ import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from '../contract.ts';
@@ -18,8 +17,8 @@ export async function readAwaitedEmail(): Promise<Awaited> {
 
 /** Says which address is waited for, and takes the wish back. */
 export function AwaitedEmail({ awaited: { email, until } }: { awaited: NonNullable<Awaited> }) {
-  const { t, i18n } = useTranslation('accounts');
-  const date = formatDate(new Date(until), useVisitorZone(), i18n.language as Language);
+  const { t, language } = useTranslation('accounts');
+  const date = formatDate(new Date(until), useVisitorZone(), language);
   return (
     <div className="grid justify-items-start gap-3">
       <p className="wrap-anywhere">{t('newEmail.awaited', { email, date })}</p>

@@ -1,15 +1,5 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { z } from 'zod';
-import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
-import { Failure } from '#src/platform/forms/errors.ts';
-import { defineJob } from '#src/platform/jobs/jobs.server.ts';
-import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
-import { askSecondFactor, ownAddress } from '../accounts.server.ts';
-import type { HandingOut } from '../handing-out/handed-out.server.ts';
-import { askOwnPassword } from '../passwords/own-password.server.ts';
-import { dropFactorSince } from '../second-factor/factors.server.ts';
-import { logOut } from '../sessions/devices.server.ts';
-import { emailConfirmations, passwordResets, type User, users } from '../tables.server.ts';
 import {
   endEmailChanges,
   holdUser,
@@ -17,7 +7,17 @@ import {
   linksADay,
   mintEmailLink,
   openEmailLink,
-} from './email-links.server.ts';
+} from '#src/people/accounts/email-links.server.ts';
+import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
+import { askSecondFactor, ownAddress } from '../accounts.server.ts';
+import { askOwnPassword } from '../passwords/own-password.server.ts';
+import { dropFactorSince } from '../second-factor/factors.server.ts';
+import { logOut } from '../sessions/devices.server.ts';
+import { emailConfirmations, passwordResets, type User, users } from '../tables.server.ts';
+import type { HandingOut } from '../ways-in/ways-in.server.ts';
 import { mailEmailChange, mailEmailChanged } from './email-mails.server.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { isChangeOf, mintEmailLink } from '#src/people/accounts/email-links.server.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { emailConfirmations, secondFactors, users } from '../tables.server.ts';
 import { sendEmailChangeLink } from './change-email.server.ts';
-import { isChangeOf, mintEmailLink } from './email-links.server.ts';
 
 const program = sharedProgram();
 let person: SignedInPerson;
@@ -56,14 +56,14 @@ test('an account gets another address by the link that is mailed there, and both
   expect(await now()).toMatchObject({ email, emailConfirmedAt: new Date(thursdayNoon) });
   expect([await logIn(email), await logIn(person.email)]).toEqual([200, 401]);
   expect((await mailsTo(person.email)).at(-1)).toContain('undo it within 7 days');
-  expect((await mailsTo(email)).at(-1)).toContain('The old one was told');
+  expect((await mailsTo(email)).at(-1)).toContain('We have told the old one');
   // A second tap says the same, and mails nothing more.
   const before = (await program.mails()).length;
   expect([(await confirm(secret)).status, (await program.mails()).length]).toEqual([200, before]);
 });
 
 test.each([
-  ['en', 'undo it within 7 days', 'If it was you, you need not do anything', 'If this was not you'],
+  ['en', 'undo it within 7 days', 'If this was you, there is nothing to do', 'If this was not you'],
   [
     'uz',
     '7 kun ichida bekor qiling',
@@ -124,7 +124,7 @@ test('a wrong password and the address of now are refused beside their fields', 
   const wrong = await ask({ currentPassword: 'not this one' });
   expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['currentPassword']]);
   const same = await ask({ email: person.email });
-  expect([same.status, same.body.fields]).toEqual([400, { email: 'Your account has this e-mail already.' }]);
+  expect([same.status, same.body.fields]).toEqual([400, { email: 'Your account already has this e-mail.' }]);
 });
 
 test('an address that has an account is answered the same, is mailed nothing, and is never taken', async () => {

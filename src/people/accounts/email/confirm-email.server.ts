@@ -1,11 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { Failure } from '#src/platform/forms/errors.ts';
-import { defineJob } from '#src/platform/jobs/jobs.server.ts';
-import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import type { Person } from '#src/platform/program/person.ts';
-import { users } from '../tables.server.ts';
-import { takeNewEmail } from './change-email.server.ts';
 import {
   holdUser,
   isConfirmed,
@@ -13,7 +7,13 @@ import {
   markConfirmed,
   mintEmailLink,
   openEmailLink,
-} from './email-links.server.ts';
+} from '#src/people/accounts/email-links.server.ts';
+import { Failure } from '#src/platform/forms/errors.ts';
+import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
+import { users } from '../tables.server.ts';
+import { takeNewEmail } from './change-email.server.ts';
 import { mailConfirmation } from './email-mails.server.ts';
 
 /** Promises another mail with the link, unless the address is confirmed. @throws Failure too_many_requests */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { mintEmailLink } from '#src/people/accounts/email-links.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
-import { password, type SignedInPerson, signInUnconfirmed } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { forgetOld } from '../../../../tests/forgotten.ts';
+import { password, type SignedInPerson, signInUnconfirmed } from '../../../../tests/make/people.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { tellSignedUp } from '../accounts.server.ts';
-import { clearSessions } from '../sessions/sessions.server.ts';
 import { emailConfirmations, passwordResets, users } from '../tables.server.ts';
 import { sendConfirmationLink } from './confirm-email.server.ts';
-import { mintEmailLink } from './email-links.server.ts';
 
 const program = sharedProgram({ environment: { RATE_LIMIT: 'on' } });
 let person: SignedInPerson;
@@ -112,7 +112,7 @@ test('of a link only the hash is kept, and what has run out is cleared', async (
   const rows = () => program.context.database.select().from(emailConfirmations);
   expect(JSON.stringify(await rows())).not.toContain(secret);
   program.clock.set('2026-01-22T17:00:01Z');
-  await clearSessions.run(program.context, {}, { last: true });
+  await forgetOld(program);
   expect(await rows()).toEqual([]);
 });
 

@@ -134,19 +134,35 @@ behaviour.each(['login', 'signUp', 'forgot'] as const)(
   },
 );
 
-behaviour('after the log-in pages speak the account’s language, whatever the page’s was', async () => {
+/** Logs in an account that has another language than the page. @returns what is changed of it */
+async function logInFromElsewhere() {
   const user = sampleUser('student');
   expect(user.language).not.toBe(language);
   answer('POST /api/user/login', () => Response.json({ access_token: 'a token', user }));
-  const changes = answer('PATCH /api/user/account', () => Response.json({ user }));
+  const changes = answer('PATCH /api/user/account', () => Response.json({ user: { ...user, language } }));
   await showPage(login, '/login');
   await fill('login');
   await send('login');
+  return { user, changes };
+}
+
+behaviour('after the log-in pages speak the account’s language, whatever the page’s was', async () => {
+  const { user, changes } = await logInFromElsewhere();
   await expect.poll(() => ledTo, { message: 'their page, whole from the server' }).toContain('/dashboard');
   await expect.element(document.documentElement).toHaveAttribute('lang', user.language);
-  expect(localStorage.getItem('language')).toBe(user.language);
-  expect(changes).toEqual([]);
+  expect([localStorage.getItem('language'), changes]).toEqual([user.language, []]);
   await showLanguage(i18n, language);
+});
+
+behaviour('who picked a language here keeps it at the log-in, and is asked once about letters', async () => {
+  localStorage.setItem('language_picked', 'picked');
+  const { changes } = await logInFromElsewhere();
+  await expect.element(page.getByText(t('accounts:login.letters.lead'))).toBeVisible();
+  await page.getByRole('button', { name: t('accounts:login.letters.follow') }).click();
+  await expect.poll(() => changes).toEqual([{ language }]);
+  await expect.poll(() => localStorage.getItem('language_picked')).toBe('answered');
+  await expect.element(document.documentElement).toHaveAttribute('lang', language);
+  localStorage.removeItem('language_picked');
 });
 
 behaviour('an address that is none and a short password are told before anything is sent', async () => {

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { storedToken } from '#src/platform/browser/token.ts';
 import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
+import { goIn, pageAfterLogin } from '../sessions/next-page.ts';
 import { currentUser } from '../sessions/session.ts';
-import { goIn, pageAfterLogin } from './next-page.ts';
 
 /** Leads on a visitor who has signed in already; meanwhile the page stands as it is for everybody. */
 export function useLeadOn(): void {

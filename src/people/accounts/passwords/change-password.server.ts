@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
-import { endBegun, endHandedOut, type HandingOut } from '../handing-out/handed-out.server.ts';
 import { mailPasswordChanged } from '../mails.server.ts';
 import { endSessionsOf } from '../sessions/sessions.server.ts';
 import { passwordResets, users } from '../tables.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from '../ways-in/ways-in.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { askOwnPassword } from './own-password.server.ts';
 import { hashPassword } from './passwords.server.ts';

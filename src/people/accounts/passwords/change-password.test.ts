@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#src/platform/language/language.ts';
-import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
-import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
+import { eachWithoutAccounts } from '../../../../tests/make/accounts.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { openSession } from '../sessions/sessions.server.ts';
 
 const next = 'Olma-7 daraxt';
@@ -62,7 +62,7 @@ describe('who has signed in changes their password', () => {
     await change({ currentPassword: next, newPassword: 'Nok-8 daraxt', newPasswordConfirmation: undefined });
     const mails = await program.mails();
     expect(mails.map(({ recipient }) => recipient)).toEqual([person.email, person.email]);
-    expect(JSON.stringify(mails)).toContain('Your Dars password was changed');
+    expect(JSON.stringify(mails)).toContain('Your Dars password has been changed');
     expect(JSON.stringify(mails)).not.toContain(next);
   });
 });
@@ -80,19 +80,19 @@ describe('nothing changes', () => {
       'a short one',
       { newPassword: 'Olma-7', newPasswordConfirmation: 'Olma-7' },
       'newPassword',
-      'At least 8 characters, please.',
+      'Please use at least 8 characters.',
     ],
     [
       'a long one',
       { newPassword: 'a'.repeat(129), newPasswordConfirmation: undefined },
       'newPassword',
-      'At most 128 characters, please.',
+      'Please use at most 128 characters.',
     ],
     [
       'one that everybody tries',
       { newPassword: 'password1', newPasswordConfirmation: 'password1' },
       'newPassword',
-      /^This is among the first/,
+      /^This is one of the first/,
     ],
     [
       'a confirmation that differs',

@@ -5,13 +5,13 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { canonicalEmail } from '../accounts.server.ts';
-import { markConfirmed } from '../email/email-links.server.ts';
-import { endBegun, endHandedOut, type HandingOut } from '../handing-out/handed-out.server.ts';
+import { markConfirmed } from '../email-links.server.ts';
+import { inviteWhoAsks } from '../invitations.server.ts';
 import { mailReset } from '../mails.server.ts';
 import { endSessionsOf } from '../sessions/sessions.server.ts';
-import { inviteWhoAsks } from '../still/invitations.server.ts';
 import { passwordResets, users } from '../tables.server.ts';
 import { forgiveTries } from '../tries.server.ts';
+import { endBegun, endHandedOut, type HandingOut } from '../ways-in/ways-in.server.ts';
 import { refuseCommon } from './common-passwords.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
@@ -28,7 +28,7 @@ export async function forgetPassword(context: Context, email: string): Promise<v
   await context.jobs.enqueue(context.database, sendResetLink, { email: canonicalEmail(email) });
 }
 
-/** Mails the link; whose account is still is invited instead, for they have not agreed to anything yet. */
+/** Mails the link; whoever has an invited account is invited instead, for they have not agreed to anything yet. */
 export const sendResetLink = defineJob({
   name: 'accounts.reset-link',
   data: z.object({ email: z.string() }),

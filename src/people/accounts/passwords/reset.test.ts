@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#src/platform/language/language.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { password, signIn } from '../../../../tests/people.ts';
-import { ownProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { forgetOld } from '../../../../tests/forgotten.ts';
+import { password, signIn } from '../../../../tests/make/people.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { ownProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = ownProgram({ work: true });
 beforeEach(async () => {
@@ -54,7 +55,7 @@ describe('a forgotten password', () => {
 
   test('names a wrong address', async () => {
     const { status, body } = await forget('dilnoza');
-    expect([status, body.fields]).toEqual([400, { email: 'Please write an e-mail like name@example.com.' }]);
+    expect([status, body.fields]).toEqual([400, { email: 'Please enter an e-mail like name@example.com.' }]);
   });
 });
 
@@ -88,7 +89,7 @@ describe('the mailed link', () => {
     const done = await reset(secret);
     expect([done.status, done.body.message]).toEqual([
       200,
-      'Your new password is set. Please log in with it.',
+      'Your new password has been set. Please log in with it.',
     ]);
     expect((await logIn(password)).status).toBe(401);
     expect((await logIn('a new password')).status).toBe(200);
@@ -116,13 +117,13 @@ describe('the mailed link', () => {
     for (const guess of ['x', 'a'.repeat(43), `${secret}x`])
       expect((await reset(guess)).body.code).toBe('reset_link_spent');
     expect((await reset(secret, 'short')).body.fields).toEqual({
-      password: 'At least 8 characters, please.',
+      password: 'Please use at least 8 characters.',
     });
     expect((await reset(secret, 'long enough', { password_confirmation: 'other' })).body.fields).toEqual({
       password_confirmation: "Passwords don't match",
     });
     expect((await reset(secret, 'Qwerty123')).body.fields).toEqual({
-      password: 'This is among the first passwords that anybody would try. Please choose another one.',
+      password: 'This is one of the first passwords anybody would try. Please choose another one.',
     });
     expect((await reset(secret)).status).toBe(200);
   });
@@ -130,11 +131,10 @@ describe('the mailed link', () => {
 
 describe('what has run out', () => {
   test('is cleared away', async () => {
-    const { clearSessions } = await import('../sessions/sessions.server.ts');
     await signIn(program, 'student', email);
     program.clock.set('2026-03-01T00:00:00Z');
     await signIn(program, 'student');
-    await clearSessions.run(program.context, {}, { last: false });
+    await forgetOld(program);
     const { rows } = await program.context.database.execute(sql`select 1 from sessions`);
     expect(rows).toHaveLength(1);
   });

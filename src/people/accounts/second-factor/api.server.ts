@@ -1,9 +1,9 @@
+import { isFactorRequired } from '#src/people/accounts/second-factor-required.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { HandingOut } from '../handing-out/handed-out.server.ts';
+import type { HandingOut } from '../ways-in/ways-in.server.ts';
 import { contract } from './contract.ts';
 import { factorOf } from './factors.server.ts';
-import { isFactorRequired } from './required.server.ts';
 import { beginFactor, confirmFactor, endFactor, renewRecoveryCodes } from './second-factor.server.ts';
 
 /** The endpoints of second factors; `rooms` are those through which accounts hand out ways in. */

@@ -2,7 +2,6 @@ import { href, Link } from 'react-router';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { CodeField } from '../entering/code-field.tsx';
@@ -20,8 +19,8 @@ type FactorOnProps = SecondFactorState & { since: string; onCodes: (codes: strin
 
 /** Since when it is on, and what can be done with it. @param onCodes is given new recovery codes */
 export function FactorOn({ since, codesLeft, isRequired, onCodes }: FactorOnProps) {
-  const { t, i18n } = useTranslation('accounts/second-factor');
-  const date = formatDate(new Date(since), useVisitorZone(), i18n.language as Language);
+  const { t, language } = useTranslation('accounts/second-factor');
+  const date = formatDate(new Date(since), useVisitorZone(), language);
   const asked = (errors: Record<string, string>) => (
     <>
       <CurrentPasswordField error={errors.currentPassword} />

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
-import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
-import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
-import { codeAt, type OwnFactor, setUpFactor } from '../../../../tests/second-factors.ts';
+import { eachWithoutAccounts } from '../../../../tests/make/accounts.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { codeAt, type OwnFactor, setUpFactor } from '../../../../tests/make/second-factors.ts';
+import { programForTest, type TestProgram } from '../../../../tests/start/program.ts';
 import { passwordResets } from '../tables.server.ts';
 
 let program: TestProgram;

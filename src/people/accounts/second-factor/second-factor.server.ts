@@ -1,13 +1,14 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
-import { setUpLength } from '../account.ts';
+import { ago } from '#src/platform/program/personal.server.ts';
+import { setUpHours } from '../account.ts';
 import { findUser } from '../accounts.server.ts';
-import { requireConfirmed } from '../email/email-links.server.ts';
-import type { HandingOut } from '../handing-out/handed-out.server.ts';
+import { requireConfirmed } from '../email-links.server.ts';
 import { askOwnPassword } from '../passwords/own-password.server.ts';
 import { logOut } from '../sessions/devices.server.ts';
 import { type SecondFactor, secondFactors, type User } from '../tables.server.ts';
+import type { HandingOut } from '../ways-in/ways-in.server.ts';
 import { asDigits, takeCode } from './codes.server.ts';
 import { factorOf, isStill } from './factors.server.ts';
 import { mailFactor } from './mails.server.ts';
@@ -63,7 +64,7 @@ export async function confirmFactor(
       and(
         eq(secondFactors.userId, person.id),
         isNull(secondFactors.confirmedAt),
-        gt(secondFactors.createdAt, new Date(now.getTime() - setUpLength)),
+        gt(secondFactors.createdAt, ago(now, { hours: setUpHours })),
       ),
     );
   const user = await findUser(context, person.id);

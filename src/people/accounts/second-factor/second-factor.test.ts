@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
-import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { codeAt, setUpFactor } from '../../../../tests/second-factors.ts';
+import { eachWithoutAccounts } from '../../../../tests/make/accounts.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { codeAt, setUpFactor } from '../../../../tests/make/second-factors.ts';
 import { wholeDatabase } from '../../../../tests/security/whole-database.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { openSession } from '../sessions/sessions.server.ts';
 
 let program: TestProgram;
@@ -57,7 +57,7 @@ describe('it is set up', () => {
     expect((await person.call('GET', path)).status).toBe(200);
     const [mail, ...more] = await program.mails();
     expect([mail?.recipient, mail?.kind, more]).toEqual([person.email, 'second-factor-on', []]);
-    expect(JSON.stringify(mail)).toContain('A second factor is on');
+    expect(JSON.stringify(mail)).toContain('The second factor is on');
   });
 
   test('not without the password, nor by a wrong code, nor after an hour', async () => {

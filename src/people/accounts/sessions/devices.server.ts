@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
-import { endBegun, endOnDevices, type HandingOut } from '../handing-out/handed-out.server.ts';
 import { sessions } from '../tables.server.ts';
+import { endBegun, endOnDevices, type HandingOut } from '../ways-in/ways-in.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
 /** Where somebody is logged in. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { password, type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { password, type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let person: SignedInPerson;

@@ -2,7 +2,6 @@ import { formatDate, formatDayTime, formatZone } from '#src/platform/dates/dates
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 import { Folding } from '#src/ui/elements/unfold.tsx';
@@ -56,8 +55,7 @@ export function Devices({ devices }: { devices: Device[] }) {
 }
 
 function DeviceRow({ _id: id, device, zone, loggedInAt, usedAt, isThis }: Device) {
-  const { t, i18n } = useTranslation('accounts');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('accounts');
   const own = useVisitorZone();
   const where = zone ? formatZone(zone, language) : undefined;
   const name = [device || t('devices.unknown'), where].filter(Boolean).join(' · ');

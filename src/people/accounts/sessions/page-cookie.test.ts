@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { pageCookies, password, signIn } from '../../../../tests/people.ts';
-import { programAnew, sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { pageCookies, password, signIn } from '../../../../tests/make/people.ts';
+import { programAnew, sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { findReader } from './page-cookie.server.ts';
 
 const program = sharedProgram();

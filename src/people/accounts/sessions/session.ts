@@ -14,7 +14,7 @@ import { keepAccountZone } from '#src/platform/dates/account-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { InputOf, OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
-import { loginPath } from '../entering/next-page.ts';
+import { loginPath } from './next-page.ts';
 
 const call = caller<typeof contract>();
 

@@ -1,16 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { type Database, statement } from '#src/platform/database/database.server.ts';
 import { unlessReadOnly } from '#src/platform/database/lost.server.ts';
 import type { Authenticate } from '#src/platform/http/admit.server.ts';
-import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Caller, Context } from '#src/platform/program/context.server.ts';
 import type { Session } from '#src/platform/program/person.ts';
-import { setUpLength } from '../account.ts';
-import { lacksFactor } from '../second-factor/required.server.ts';
-import { emailConfirmations, passwordResets, secondFactors, sessions, users } from '../tables.server.ts';
+import { lacksFactor } from '../second-factor-required.server.ts';
+import { sessions, users } from '../tables.server.ts';
 import { deviceOf } from './device.ts';
 
 /**
@@ -108,21 +105,3 @@ function ofSession(database: Database, hash: typeof sessions.hash | typeof sessi
       ),
     );
 }
-
-/** Each night, what has run out is cleared away. */
-export const clearSessions = defineJob({
-  name: 'accounts.clear',
-  data: z.object({}),
-  every: '17 3 * * *',
-  attemptSeconds: 300,
-  retries: { limit: 3, delay: 60, delayMax: 600 },
-  async run({ database, clock }) {
-    await database.delete(sessions).where(lte(sessions.expiresAt, clock.now()));
-    await database.delete(passwordResets).where(lte(passwordResets.expiresAt, clock.now()));
-    await database.delete(emailConfirmations).where(lte(emailConfirmations.expiresAt, clock.now()));
-    const begunBefore = new Date(clock.now().getTime() - setUpLength);
-    await database
-      .delete(secondFactors)
-      .where(and(isNull(secondFactors.confirmedAt), lte(secondFactors.createdAt, begunBefore)));
-  },
-});

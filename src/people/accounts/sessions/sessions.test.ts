@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { eachWithoutAccounts } from '../../../../tests/accounts.ts';
-import { signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
+import { eachWithoutAccounts } from '../../../../tests/make/accounts.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 const { register, logIn } = eachWithoutAccounts((given) => {

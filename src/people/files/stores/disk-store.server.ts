@@ -1,7 +1,7 @@
 import { constants, mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#src/platform/config/config.server.ts';
-import type { Store } from '../kept.server.ts';
+import type { Store } from '../store.server.ts';
 
 /** Pictures as files of one folder below DATA_DIR, each written whole or not at all. */
 export function openDiskStore(config: Pick<Config, 'dataDir'>): Store {

@@ -1,6 +1,6 @@
 import { S3mini, S3ServiceError } from 's3mini';
 import type { S3 } from '#src/platform/config/config.server.ts';
-import type { Store } from '../kept.server.ts';
+import type { Store } from '../store.server.ts';
 
 /** Milliseconds one call of the storage may take. */
 const patience = 20_000;

@@ -1,7 +1,7 @@
 import type { Config } from '#src/platform/config/config.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Store } from '../kept.server.ts';
+import type { Store } from '../store.server.ts';
 import { openDiskStore } from './disk-store.server.ts';
 import { openS3Store } from './s3-store.server.ts';
 

@@ -2,9 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programAnew, startTestProgram, type TestProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
 import {
   clearOldPictures,
   drawing,
@@ -12,8 +10,15 @@ import {
   filesOnDisk,
   knownPictures,
   sendPicture,
-} from '../../../../tests/sent-pictures.ts';
-import { storage } from '../../../../tests/storage.ts';
+} from '../../../../tests/make/sent-pictures.ts';
+import { storage } from '../../../../tests/stand-ins/storage.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import {
+  programAnew,
+  startTestProgram,
+  type TestProgram,
+  thursdayNoon,
+} from '../../../../tests/start/program.ts';
 import { discardPicture } from '../clear.server.ts';
 import { namesOf } from '../names.server.ts';
 import { resizePicture } from '../pictures/resize.server.ts';

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -12,10 +11,10 @@ import { call, type Notifications } from './read-notifications.ts';
 
 /** A chat or a device that is connected: since when, a test, and the way to end it. */
 export function ChannelRow({ _id: id, label, connectedAt }: Notifications['channels'][number]) {
-  const { t, i18n } = useTranslation('notifications');
+  const { t, language } = useTranslation('notifications');
   const zone = useVisitorZone();
   const name = label || t('channels.unnamed');
-  const when = formatDate(new Date(connectedAt), zone, i18n.language as Language);
+  const when = formatDate(new Date(connectedAt), zone, language);
   return (
     <Card as="li" look="row" className="grid gap-3 px-4 py-3">
       <div className="min-w-0">

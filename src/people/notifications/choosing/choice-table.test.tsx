@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { ofChannels } from '#src/people/accounts/channel.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
@@ -30,7 +31,7 @@ async function open() {
     loader: () => ({ ...kept }),
     Component() {
       const { mail } = useLoaderData<typeof kept>();
-      return <ChoiceTable choices={[{ topic, mail, telegram: false, push: false }]} channels={[]} />;
+      return <ChoiceTable choices={[{ topic, mail, ...ofChannels(() => false) }]} channels={[]} />;
     },
   });
   return { kept, toggle: page.getByRole('switch', { name: name() }) };

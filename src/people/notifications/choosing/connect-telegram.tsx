@@ -11,9 +11,9 @@ const pause = 3000;
 
 /**
  * Connects Telegram: a link that opens the bot, good once. As it is used in the app or on another device, this page
- * looks again and again whether it was. @param connected how many chats are so far
+ * looks again and again whether it was. @param connected the chats that are so far
  */
-export function ConnectTelegram({ connected }: { connected: number }) {
+export function ConnectTelegram({ connected: { length: connected } }: { connected: readonly unknown[] }) {
   const { t } = useTranslation('notifications');
   const [url, setUrl] = useState<string>();
   const [busy, setBusy] = useState(false);

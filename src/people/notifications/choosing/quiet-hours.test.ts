@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew } from '../../../../tests/program.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
 import { endOfQuiet } from './quiet-hours.server.ts';
 
 const night = { from: '22:00', until: '07:00', zone: 'America/New_York' };

@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { formatTime, formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError } from '#src/platform/http/call.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -18,8 +17,7 @@ const usual = { from: '22:00', until: '07:00' };
 
 /** When nothing but mail comes: off or on, from when until when, on the clock of where one is. */
 export function QuietHours({ kept }: { kept: Notifications['quietHours'] }) {
-  const { t, i18n } = useTranslation('notifications');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('notifications');
   const zone = useVisitorZone();
   const { revalidate } = useRevalidator();
   const [trouble, setTrouble] = useState('');

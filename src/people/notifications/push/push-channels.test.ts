@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, sharedProgram } from '../../../../tests/program.ts';
-import { pushSubscription } from '../../../../tests/push-calls.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { programForTest, sharedProgram } from '../../../../tests/start/program.ts';
+import { pushSubscription } from '../../../../tests/tables/push-calls.ts';
 import { liveChannels } from '../choosing/channels.server.ts';
 import { pushKeys } from '../tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
-import { pushSubscription } from '../../../../tests/push-calls.ts';
-import { startPushService } from '../../../../tests/push-service.ts';
+import { startPushService } from '../../../../tests/stand-ins/push-service.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/start/program.ts';
+import { pushSubscription } from '../../../../tests/tables/push-calls.ts';
 import type { Message } from '../message.ts';
 import { sendPush } from './push.server.ts';
 import { isPushAddress, post } from './push-address.server.ts';

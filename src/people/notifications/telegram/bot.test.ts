@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { botName, botToken, startBotApi } from '../../../../tests/bot-api.ts';
-import { blocked, written } from '../../../../tests/bot-updates.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../../tests/notices.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { connectTelegram, noticesOf, sendWaiting, tell } from '../../../../tests/people/notices.ts';
+import { botName, botToken, startBotApi } from '../../../../tests/stand-ins/bot-api.ts';
+import { blocked, written } from '../../../../tests/stand-ins/bot-updates.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
 import {
   programAnew,
   programForTest,
   startTestProgram,
   type TestProgram,
   thursdayNoon,
-} from '../../../../tests/program.ts';
+} from '../../../../tests/start/program.ts';
 import { keepWebhook, webhookSecrets } from './webhook.server.ts';
 
 const secrets = webhookSecrets(botToken);
@@ -106,19 +106,19 @@ describe('connecting', () => {
 describe('the bot', () => {
   test('answers whoever it does not know, and whoever it does', async () => {
     await post(written(7, '/start'));
-    expect(lastAnswer()).toContain('This is the bot of Dars');
+    expect(lastAnswer()).toContain('This is the Dars bot');
     await post(written(7, 'Salom', 'uz-UZ'));
     expect(lastAnswer()).toContain('Bu Dars boti');
     await connectTelegram(program, family, 7);
     await post(written(7, '/help'));
-    expect(lastAnswer()).toContain('is connected with your account');
+    expect(lastAnswer()).toContain('is connected to your Dars account');
   });
 
   test('honours /stop: what waits goes nowhere, and nothing more comes', async () => {
     await connectTelegram(program, family, 7);
     await tell(program, family, { topic: 'enrolments' });
     await post(written(7, '/stop'));
-    expect(lastAnswer()).toContain('Nothing more will come here');
+    expect(lastAnswer()).toContain('You will not get anything here anymore');
     await sendWaiting(program);
     expect(api.sent).toHaveLength(1);
     expect(await noticesOf(program)).toMatchObject([{ state: 'gone' }]);

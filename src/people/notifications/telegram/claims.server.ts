@@ -5,7 +5,7 @@ import { telegramUpdates } from './tables.server.ts';
 type Now = Pick<Context, 'database' | 'clock'>;
 
 /** What a process works on: it is its own as long as nobody began anew since it last said that it does. */
-export type Claim = { id: number; begunAt: Date };
+export type ClaimedUpdate = { id: number; begunAt: Date };
 
 /** Milliseconds after which a process that says nothing more of an update is taken for ended, and another works on it. */
 const patience = 60_000;
@@ -20,7 +20,7 @@ export const saysEvery = 20_000;
 export async function claimUpdate(
   { database, clock }: Now,
   updateId: number,
-): Promise<Claim | 'elsewhere' | 'done'> {
+): Promise<ClaimedUpdate | 'elsewhere' | 'done'> {
   const { id, begunAt, doneAt } = telegramUpdates;
   const now = clock.now();
   const isLeft = and(isNull(doneAt), lt(begunAt, new Date(now.getTime() - patience)));
@@ -35,22 +35,22 @@ export async function claimUpdate(
 }
 
 /** Says that it is still worked on. */
-export async function keepClaim({ database, clock }: Now, claim: Claim): Promise<void> {
+export async function keepClaim({ database, clock }: Now, claim: ClaimedUpdate): Promise<void> {
   const begunAt = clock.now();
   const kept = await database.update(telegramUpdates).set({ begunAt }).where(isStill(claim)).returning();
   if (kept.length > 0) claim.begunAt = begunAt;
 }
 
 /** It is done, and stays so when it is told again. */
-export async function noteDone({ database, clock }: Now, { id }: Claim): Promise<void> {
+export async function noteDone({ database, clock }: Now, { id }: ClaimedUpdate): Promise<void> {
   await database.update(telegramUpdates).set({ doneAt: clock.now() }).where(eq(telegramUpdates.id, id));
 }
 
 /** It failed: whoever is told of it next works on it. What another began anew stays theirs. */
-export async function giveBack({ database }: Now, claim: Claim): Promise<void> {
+export async function giveBack({ database }: Now, claim: ClaimedUpdate): Promise<void> {
   await database.delete(telegramUpdates).where(isStill(claim));
 }
 
-function isStill({ id, begunAt }: Claim) {
+function isStill({ id, begunAt }: ClaimedUpdate) {
   return and(eq(telegramUpdates.id, id), eq(telegramUpdates.begunAt, begunAt));
 }

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startBotApi } from '../../../../tests/bot-api.ts';
-import { written } from '../../../../tests/bot-updates.ts';
-import { cloneForTest } from '../../../../tests/cloned-database.ts';
-import { programAnew } from '../../../../tests/program.ts';
-import { takeWriting } from '../../../../tests/read-only.ts';
+import { startBotApi } from '../../../../tests/stand-ins/bot-api.ts';
+import { written } from '../../../../tests/stand-ins/bot-updates.ts';
+import { cloneForTest } from '../../../../tests/start/cloned-database.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
+import { takeWriting } from '../../../../tests/start/read-only.ts';
 import type { BotAnswers } from './answers.ts';
 import { pollTelegram } from './poll.server.ts';
 

@@ -11,7 +11,14 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { BotAnswers } from './answers.ts';
 import { openApi } from './api.server.ts';
 import { openBot, wantedUpdates } from './bot.server.ts';
-import { type Claim, claimUpdate, giveBack, keepClaim, noteDone, saysEvery } from './claims.server.ts';
+import {
+  type ClaimedUpdate,
+  claimUpdate,
+  giveBack,
+  keepClaim,
+  noteDone,
+  saysEvery,
+} from './claims.server.ts';
 
 /** Whether Telegram calls us: only by https does it. Otherwise we ask it. */
 export function isCalled({ telegram, publicUrl }: Pick<Config, 'telegram' | 'publicUrl'>): boolean {
@@ -82,7 +89,7 @@ const tries = 20;
 const pause = 500;
 
 /** Notes that it is done, also once a database that was lost is there again: else all would be done twice. */
-async function noteAtLast(context: Context, claim: Claim): Promise<void> {
+async function noteAtLast(context: Context, claim: ClaimedUpdate): Promise<void> {
   for (let tried = 1; ; tried++)
     try {
       return await noteDone(context, claim);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { botToken, startBotApi } from '../../../../tests/bot-api.ts';
-import { written } from '../../../../tests/bot-updates.ts';
-import { connectTelegram } from '../../../../tests/notices.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { startTestProgram, type TestProgram } from '../../../../tests/program.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { connectTelegram } from '../../../../tests/people/notices.ts';
+import { botToken, startBotApi } from '../../../../tests/stand-ins/bot-api.ts';
+import { written } from '../../../../tests/stand-ins/bot-updates.ts';
+import { startTestProgram, type TestProgram } from '../../../../tests/start/program.ts';
 import { telegramUpdates } from './tables.server.ts';
 import { webhookSecrets } from './webhook.server.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { isPaid } from '#src/learning/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { isPaid } from '#src/school/enrolments/money/paid.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 
 /** More than any child has of these. */
 const most = 20;
@@ -20,14 +20,14 @@ export type AnyTime = {
 };
 
 /** The lessons of a learner that have no date. They are joined at any time, as on the lesson's own page. */
-export async function anyTimeOf({ database, config }: Context, learnerId: string): Promise<AnyTime[]> {
+export async function anyTimeOf({ database, config, clock }: Context, learnerId: string): Promise<AnyTime[]> {
   const { id, title, room, link } = lessons;
   const rows = await database
     .select({
       lesson: { id, title },
       place: { room, link },
       teacher: teachers.name,
-      paid: isPaid(sql<boolean>`false`),
+      paid: isPaid(sql`${clock.now().toISOString()}`, sql<boolean>`false`),
     })
     .from(enrolments)
     .innerJoin(lessons, and(eq(id, enrolments.lessonId), isNull(lessons.deletedAt)))

@@ -1,6 +1,6 @@
+import { homeworkOfLearner, presentHomework } from '#src/learning/homework/homework.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { homeworkOfLearner, presentHomework } from '#src/school/homework/homework.server.ts';
-import { boardsOf } from '#src/school/room/board/boards-of.server.ts';
+import { boardsOf } from '#src/room/board/boards-of.server.ts';
 import { type AnyTime, anyTimeOf } from './any-time.server.ts';
 import { contract } from './contract.ts';
 import { lessonsOf, type OwnLesson } from './my-lessons.server.ts';

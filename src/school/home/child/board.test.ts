@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { boardChanges } from '#src/school/room/tables.server.ts';
-import { makeChild } from '../../../../tests/child-links.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { boardChanges } from '#src/room/tables.server.ts';
+import { makeChild } from '../../../../tests/learning/child-links.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
 
 test('a lesson that is over names its board, where something was drawn, to child, family and teacher', async () => {
   const program = await programAnew();

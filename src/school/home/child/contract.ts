@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { meetingStates } from '#src/calendar/timetables/meeting.ts';
+import { learnerFace } from '#src/learning/families/contract.ts';
+import { homework } from '#src/learning/homework/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { learnerFace } from '#src/school/families/contract.ts';
-import { homework } from '#src/school/homework/contract.ts';
 
 /** What the room of a meeting is for a child: not open yet, open, not open to them, over; or they are not coming. */
 const rooms = ['waits', 'open', 'closed', 'over', 'away'] as const;

@@ -1,13 +1,12 @@
+import { opensBefore } from '#src/learning/enrolments/joining/joining.ts';
+import { minutesUntil } from '#src/learning/enrolments/joining/next-lesson.ts';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { formatTime, wallClock } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
-import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
-import { BoardLink } from '#src/school/room/board/board-link.tsx';
+import { BoardLink } from '#src/room/board/board-link.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { ClockFace } from '#src/ui/look/clock-face.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
@@ -71,7 +70,7 @@ export function LessonCard({ lesson, now, isFirst }: LessonCardProps) {
 
 /** When it begins: on the face of a clock, which a child reads first, and in figures. */
 function Clock({ startTime, isLarge }: { startTime: string; isLarge: boolean }) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const zone = useVisitorZone();
   const at = new Date(startTime);
   const { hour, minute } = wallClock(at, zone);
@@ -85,7 +84,7 @@ function Clock({ startTime, isLarge }: { startTime: string; isLarge: boolean }) 
         minute={minute}
         className={`shrink-0 text-turquoise-light ${isLarge ? 'size-24 sm:size-36' : 'size-16'}`}
       />
-      <span>{formatTime(at, zone, i18n.language as Language)}</span>
+      <span>{formatTime(at, zone, language)}</span>
     </time>
   );
 }

@@ -1,18 +1,18 @@
 import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { opensBefore } from '#src/learning/enrolments/joining/joining.ts';
+import { isPaid, usedAt } from '#src/learning/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { type LearnerRow, learners } from '#src/learning/families/tables.server.ts';
 import { childLinkOf } from '#src/offer/lessons/place/place.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
-import { isPaid, usedAt } from '#src/school/enrolments/money/paid.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { type LearnerRow, learners } from '#src/school/families/tables.server.ts';
-import { closedOf } from '#src/school/room/keeping/closed.server.ts';
-import { goesOn } from '#src/school/room/keeping/goes-on.server.ts';
+import { closedOf } from '#src/room/keeping/closed.server.ts';
+import { goesOn } from '#src/room/keeping/overtime.server.ts';
 import type { Room } from './contract.ts';
 
 const minute = 60_000;
@@ -59,7 +59,7 @@ export async function lessonsOf(context: Context, learnerId: string): Promise<Ow
       lesson: { title, kind, imageName },
       place: { room: lessons.room, link: lessons.link },
       teacher: teachers.name,
-      paid: isPaid(usedAt(id)),
+      paid: isPaid(sql`${clock.now().toISOString()}`, usedAt(id)),
       isOnlyOne,
       isGoingOn: sql<boolean>`coalesce(${goesOn(context)}, false)`,
       isAway: sql<boolean>`${attendances.toldAt} is not null and ${attendances.state} in ('expected', 'excused')`,

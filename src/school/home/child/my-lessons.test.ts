@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeChild } from '../../../../tests/child-links.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programAnew, sharedProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { makeChild } from '../../../../tests/learning/child-links.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { programAnew, sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let mother: SignedInPerson;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { opensBefore } from '#src/learning/enrolments/joining/joining.ts';
+import { ChildNiche } from '#src/learning/families/child-face.tsx';
+import { ChildHomework } from '#src/learning/homework/child-homework.tsx';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { opensBefore } from '#src/school/enrolments/joining/joining.ts';
-import { ChildNiche } from '#src/school/families/child-face.tsx';
-import { ChildHomework } from '#src/school/homework/child-homework.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { Emoji, type EmojiPicture } from '#src/ui/look/emoji.tsx';
 import { AnyTime } from './any-time.tsx';

@@ -1,14 +1,12 @@
 import { isMeetingLink } from '#src/offer/teachers/teacher.ts';
 import { formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { OwnLesson } from './own-day.ts';
 
 /** The next day on which there is something, small beneath today. */
 export function NextDay({ isTomorrow, lessons }: { isTomorrow: boolean; lessons: readonly OwnLesson[] }) {
-  const { t, i18n } = useTranslation('home/child');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('home/child');
   const zone = useVisitorZone();
   const [first] = lessons;
   if (!first) return null;

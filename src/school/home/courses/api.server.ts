@@ -1,5 +1,5 @@
+import { presentLearner } from '#src/learning/families/present.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { presentLearner } from '#src/school/families/present.server.ts';
 import { contract } from './contract.ts';
 import { type Learnt, learntBy } from './learnt.server.ts';
 import { type Suggested, suggestedTo } from './suggested.server.ts';

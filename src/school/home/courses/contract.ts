@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { learnerFace } from '#src/learning/families/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { learnerFace } from '#src/school/families/contract.ts';
 
 const lesson = z.object({
   _id: z.uuid(),

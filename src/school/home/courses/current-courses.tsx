@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { Progress } from '#src/ui/elements/progress.tsx';
 import { CoursePart } from './part.tsx';
 import type { CurrentCourse, OfFamily } from './read-courses.ts';

@@ -1,9 +1,8 @@
 import { href, Link } from 'react-router';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { CoursePart } from './part.tsx';
 import type { FinishedCourse, OfFamily } from './read-courses.ts';
@@ -25,7 +24,7 @@ export function FinishedCourses({ courses }: { courses: OfFamily<FinishedCourse>
 }
 
 function FinishedLine({ course }: { course: OfFamily<FinishedCourse> }) {
-  const { t, i18n } = useTranslation('home/courses');
+  const { t, language } = useTranslation('home/courses');
   const zone = useVisitorZone();
   const { lesson, learner, done, attended, endedAt } = course;
   const { _id: id, kind: type, title, isThere } = lesson;
@@ -46,7 +45,7 @@ function FinishedLine({ course }: { course: OfFamily<FinishedCourse> }) {
         </h3>
         <p className="text-sm text-soft">
           {[
-            t('finished.ended', { date: formatDate(new Date(endedAt), zone, i18n.language as Language) }),
+            t('finished.ended', { date: formatDate(new Date(endedAt), zone, language) }),
             t('finished.lessons', { count: done }),
             ...(attended > 0 ? [t('attended', { count: attended })] : []),
           ].join(', ')}

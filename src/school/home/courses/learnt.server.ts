@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships, type LearnerFace, learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 
 /** More than any family has. */
 const most = 200;

@@ -1,9 +1,9 @@
 import { href, redirect, useLoaderData } from 'react-router';
+import { ChildChips, useChosenChild } from '#src/learning/families/child-chips.tsx';
+import { readLearners } from '#src/learning/families/read-learners.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
-import { readLearners } from '#src/school/families/read-learners.ts';
-import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
+import { EmptyState } from '#src/school/home/empty-state.tsx';
 import { ofFamily } from '#src/school/home/schedule/of-family.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { categories, lessons } from '#src/offer/lessons/tables.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { CoursePart } from './part.tsx';
 import type { NextCourse, OfFamily } from './read-courses.ts';

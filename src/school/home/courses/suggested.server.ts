@@ -1,11 +1,11 @@
 import { eq, not, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import type { LearnerFace } from '#src/learning/families/tables.server.ts';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { isHeldBack } from '#src/offer/lessons/card/held-back.server.ts';
 import { offered } from '#src/offer/lessons/catalogue/offered.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import type { LearnerFace } from '#src/school/families/tables.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
 
 /** How many for a learner: a choice, not a catalogue. */
 const mostEach = 3;

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useLoaderData, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { listBought } from '#src/learning/enrolments/read-bought.ts';
+import { ChildChips, useChosenChild } from '#src/learning/families/child-chips.tsx';
+import { readLearners } from '#src/learning/families/read-learners.ts';
 import { readCategories } from '#src/offer/lessons/categories/read-categories.ts';
 import { findAll, wishOf } from '#src/offer/lessons/lists/lesson-search.ts';
 import { LessonSection } from '#src/offer/lessons/lists/lesson-section.tsx';
@@ -8,9 +11,6 @@ import { SearchForm } from '#src/offer/lessons/lists/search-form.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { listBought } from '#src/school/enrolments/read-bought.ts';
-import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
-import { readLearners } from '#src/school/families/read-learners.ts';
 import { WhoLearnsHere } from '#src/school/home/dashboard/who-learns-here.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';

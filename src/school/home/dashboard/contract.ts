@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import { contract as marking } from '#src/learning/attendance/marking/contract.ts';
+import { contract as enrolments } from '#src/learning/enrolments/contract.ts';
+import { contract as families, learnerFace } from '#src/learning/families/contract.ts';
+import { contract as homework } from '#src/learning/homework/contract.ts';
+import { contract as packages } from '#src/learning/packages/contract.ts';
+import { contract as reports } from '#src/learning/reports/reading/contract.ts';
+import { contract as writing } from '#src/learning/reports/writing/contract.ts';
+import { contract as reviewing } from '#src/learning/reviews/writing/contract.ts';
 import { contract as lessons } from '#src/offer/lessons/contract.ts';
 import { contract as teachers } from '#src/offer/teachers/contract.ts';
 import { contract as trials } from '#src/offer/trials/contract.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { contract as marking } from '#src/school/attendance/marking/contract.ts';
-import { contract as enrolments } from '#src/school/enrolments/contract.ts';
-import { contract as families, learnerFace } from '#src/school/families/contract.ts';
-import { contract as homework } from '#src/school/homework/contract.ts';
-import { contract as packages } from '#src/school/packages/contract.ts';
-import { contract as reports } from '#src/school/reports/reading/contract.ts';
-import { contract as writing } from '#src/school/reports/writing/contract.ts';
-import { contract as reviewing } from '#src/school/reviews/writing/contract.ts';
 import { meeting } from '../schedule/contract.ts';
 
 const agenda = z.object({
@@ -33,6 +33,7 @@ const student = z.object({
   reports: reports['GET /api/reports'].answer[200].nullable().describe('The latest'),
   asked: reviewing['GET /api/review-asks'].answer[200].nullable(),
   packages: packages['GET /api/packages'].answer[200].nullable(),
+  unread: z.int().nullable().describe('In how many conversations there is something new'),
 });
 
 const next = z.object({

@@ -70,19 +70,42 @@ const full: Partial<FamilyDashboard> = {
   homework: [1, 2, 3, 4, 5].map((number) => homework(number > 4 ? laylo : ali, number)),
 };
 
-test('what is long folds after three, and says how many more there are', async () => {
+test('what is long folds, and says how many more there are', async () => {
   familyDashboardAnswers(full);
   await openAsStudent();
-  await expect.element(page.getByText('Solve page 3')).toBeVisible();
-  await expect.element(page.getByText('Solve page 4')).not.toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Class 4' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Solve page 2')).toBeVisible();
+  await expect.element(page.getByText('Solve page 3')).not.toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Class 4', exact: true })).not.toBeInTheDocument();
   await expectAccessible();
-  const more = page.getByText(t('ui:more', { count: 2 }));
-  expect(more.elements()).toHaveLength(2);
-  await more.first().click();
+  await page.getByText(t('ui:more', { count: 3 })).click();
   await expect.element(page.getByText('Solve page 5')).toBeVisible();
-  await more.last().click();
-  await expect.element(page.getByRole('link', { name: 'Class 4' })).toBeVisible();
+  await page.getByText(t('ui:more', { count: 2 })).click();
+  await expect.element(page.getByRole('link', { name: 'Class 4', exact: true })).toBeVisible();
+});
+
+test('what was not paid is said first, with one button, and the rest waits as lines', async () => {
+  const [first, second] = full.bought?.items ?? [];
+  if (!first || !second) throw new Error('nobody is enrolled');
+  const bought = {
+    items: [
+      { ...first, paidUntil: '2026-01-15', monthUnpaid: true as const },
+      { ...second, price: 55 },
+    ],
+  };
+  familyDashboardAnswers({ ...full, bought, unread: 2, homework: [] });
+  await openAsStudent();
+  const says = t('home/dashboard:first.month', { child: 'Ali', title: 'Class 1' });
+  await expect.element(page.getByRole('heading', { name: says })).toBeVisible();
+  const pay = page.getByRole('link', { name: t('home/dashboard:first.payMonth') });
+  await expect.element(pay).toHaveAttribute('href', '/renewals');
+  const waits = page.getByRole('list', { name: t('home/dashboard:first.waits') }).getByRole('link');
+  expect(waits.elements().map(({ textContent }) => textContent)).toEqual([
+    t('home/dashboard:first.owed', { amount: '55$', title: 'Class 2' }),
+    t('home/dashboard:first.unread', { count: 2 }),
+  ]);
+  await expectAccessible();
+  await waits.first().click();
+  await expect.element(page.getByText(t('enrolments:pay.later'))).toBeVisible();
 });
 
 test('another child is chosen among what is there: nothing is asked anew', async () => {

@@ -1,6 +1,6 @@
 import { href, redirect, useLoaderData } from 'react-router';
 import { exceptForSearch, orFailed } from '#src/offer/lessons/loading.ts';
-import { signedIn } from '#src/people/accounts/sessions/session.ts';
+import { signedIn, useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
@@ -24,10 +24,16 @@ export const shouldRevalidate = exceptForSearch;
 export function Component() {
   const { t } = useTranslation('home/dashboard');
   const { role, parts } = useLoaderData<typeof loader>();
+  const name = useSessionUser()?.name;
   return (
     <>
       <PageTitle>{t('dashboard.title')}</PageTitle>
-      <h1 className="text-2xl">{t('dashboard.welcome', { role: t(`dashboard.roles.${role}`) })}</h1>
+      <div>
+        <h1 className="text-xl sm:text-2xl">
+          {t('dashboard.welcome', { role: t(`dashboard.roles.${role}`) })}
+        </h1>
+        {name && <p className="text-soft wrap-anywhere">{name}</p>}
+      </div>
       <ZoneLine />
       {!parts && <LoadProblem text={t('dashboard.failed')} />}
       {parts?.role === 'teacher' && <TeacherDashboard {...parts} />}

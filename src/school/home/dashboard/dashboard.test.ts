@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;
@@ -34,6 +34,7 @@ test('a family’s dashboard is in one answer what its parts’ own endpoints an
     reports: await own('/api/reports'),
     asked: await own('/api/review-asks'),
     packages: await own('/api/packages'),
+    unread: (await own('/api/messages/unread')).unread,
   });
   expect(body.agenda.meetings).toEqual(await own(`/api/schedule?${span}`));
   expect(body.agenda.meetings).toMatchObject([{ _id: next, lesson: { title: 'Chess' } }]);

@@ -1,13 +1,14 @@
+import { showEnrolments, showHowToPay } from '#src/learning/enrolments/present.server.ts';
+import { learnersOf } from '#src/learning/families/learners.server.ts';
+import { presentOwnLearner } from '#src/learning/families/present.server.ts';
+import { homeworkOfFamily, presentFamilyHomework } from '#src/learning/homework/homework.server.ts';
+import { listBought } from '#src/learning/packages/list.server.ts';
+import { presentPackage } from '#src/learning/packages/present.server.ts';
+import { presentReport } from '#src/learning/reports/present.server.ts';
+import { listReports } from '#src/learning/reports/reading/reports.server.ts';
+import { asksOf, presentAsked } from '#src/learning/reviews/writing/asks.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { showEnrolments, showHowToPay } from '#src/school/enrolments/present.server.ts';
-import { learnersOf } from '#src/school/families/learners.server.ts';
-import { presentOwnLearner } from '#src/school/families/present.server.ts';
-import { homeworkOfFamily, presentFamilyHomework } from '#src/school/homework/homework.server.ts';
-import { listBought } from '#src/school/packages/list.server.ts';
-import { presentPackage } from '#src/school/packages/present.server.ts';
-import { presentReport } from '#src/school/reports/present.server.ts';
-import { listReports } from '#src/school/reports/reading/reports.server.ts';
-import { asksOf, presentAsked } from '#src/school/reviews/writing/asks.server.ts';
+import { countUnread } from '#src/school/messages/threads/news.server.ts';
 import { readAgenda } from './agenda.server.ts';
 import { each, orNull } from './parts.server.ts';
 
@@ -18,7 +19,7 @@ const shown = { meetings: 60, bought: 100, packages: 24, reports: 3 };
 export async function familyDashboard(context: Context, by: SignedIn) {
   const { person, language } = by;
   const family = learnersOf(context, person.id);
-  const [agenda, bought, howToPay, learners, homework, reports, asked, packages] = await Promise.all([
+  const [agenda, bought, howToPay, learners, homework, reports, asked, packages, unread] = await Promise.all([
     orNull(
       readAgenda(
         context,
@@ -35,9 +36,10 @@ export async function familyDashboard(context: Context, by: SignedIn) {
     orNull(each(lastReports(context, by), presentReport), by),
     orNull(each(asksOf(context, person), presentAsked), by),
     orNull(each(packagesOf(context, by), presentPackage), by),
+    orNull(countUnread(context, person), by),
   ]);
   const role = 'student' as const;
-  return { role, agenda, bought, howToPay, learners, homework, reports, asked, packages };
+  return { role, agenda, bought, howToPay, learners, homework, reports, asked, packages, unread };
 }
 
 async function lastReports(context: Context, { person }: SignedIn) {

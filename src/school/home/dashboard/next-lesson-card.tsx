@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { durationOf } from '#src/learning/enrolments/joining/countdown.ts';
+import { minutesUntil } from '#src/learning/enrolments/joining/next-lesson.ts';
+import { ChildName, type Face } from '#src/learning/families/child-face.tsx';
 import { LessonPicture } from '#src/offer/lessons/card/lesson-picture.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
-import { minutesUntil } from '#src/school/enrolments/joining/next-lesson.ts';
-import { ChildName, type Face } from '#src/school/families/child-face.tsx';
 import { Girih } from '#src/ui/look/girih.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
 
@@ -38,7 +38,7 @@ export function NextLessonCard(next: NextLesson & { now: number }) {
       className="on-lapis relative grid overflow-hidden rounded-xl bg-[linear-gradient(160deg,#2549b4,#16307f_50%,#0e1d52)] lifted md:grid-cols-[1fr_18rem]"
     >
       <Girih className="opacity-20" />
-      <div className="relative grid justify-items-start gap-4 p-5 sm:p-8">
+      <div className="relative grid justify-items-start gap-3 p-5 sm:gap-4 sm:p-8">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 id="next-lesson" className="text-base font-bold tracking-normal text-turquoise-light">
             {t('next.heading')}
@@ -51,8 +51,8 @@ export function NextLessonCard(next: NextLesson & { now: number }) {
                 : t('next.now')}
           </p>
         </div>
-        <div className="grid gap-2">
-          <p className="text-sm text-soft">{what}</p>
+        <div className="grid gap-1 sm:gap-2">
+          <p className="text-sm text-soft max-sm:sr-only">{what}</p>
           <h3 className="text-xl wrap-anywhere sm:text-2xl">{title}</h3>
           {learners.length > 0 && (
             <p className="flex flex-wrap gap-x-5 gap-y-1">

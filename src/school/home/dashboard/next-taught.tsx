@@ -1,8 +1,8 @@
 import { href } from 'react-router';
+import { entranceOf } from '#src/learning/enrolments/joining/joining.ts';
 import { optionIn } from '#src/offer/trials/choices.ts';
 import type { OwnTrial } from '#src/offer/trials/own/own-trial-card.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { NotComing } from '../schedule/not-coming.tsx';

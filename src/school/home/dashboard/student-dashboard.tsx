@@ -1,18 +1,22 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
+import { entranceOf } from '#src/learning/enrolments/joining/joining.ts';
+import { byNeed, isAhead } from '#src/learning/enrolments/joining/next-lesson.ts';
+import { PaymentsSection } from '#src/learning/enrolments/money/payments-section.tsx';
+import { type Bought, listBought } from '#src/learning/enrolments/read-bought.ts';
+import type { Face } from '#src/learning/families/child-face.tsx';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
-import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
+import { dayOf } from '#src/platform/dates/dates.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
-import { byNeed, isAhead } from '#src/school/enrolments/joining/next-lesson.ts';
-import { PaymentsSection } from '#src/school/enrolments/money/payments-section.tsx';
-import { type Bought, listBought } from '#src/school/enrolments/read-bought.ts';
-import { ChildName, type Face } from '#src/school/families/child-face.tsx';
+import { EmptyState } from '#src/school/home/empty-state.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
-import { EmptyState } from './empty-state.tsx';
+import { BoughtRow, byLesson, whatOf } from './bought-row.tsx';
+import { FirstThing, WaitingThings } from './first-thing.tsx';
+import { firstThings } from './first-things.ts';
+import { LessonRows } from './lesson-rows.tsx';
 import { NextLessonCard, wayLook } from './next-lesson-card.tsx';
 import type { FamilyDashboard } from './read-dashboard.ts';
 
@@ -29,16 +33,11 @@ export type NextMeeting = {
   act?: ReactNode;
 };
 
-/** The next lesson, one tap from its classroom; below it everything else that was bought, and what is due for it. */
-export function StudentDashboard({
-  bought,
-  howToPay,
-  next: met,
-  head,
-  shown,
-  children,
-}: {
+type StudentDashboardProps = {
   bought: NonNullable<FamilyDashboard['bought']>;
+  homework: NonNullable<FamilyDashboard['homework']>;
+  /** In how many conversations there is something new. */
+  unread: number;
   /** As the staff wrote it. */
   howToPay: string | undefined;
   /** The next meeting. Undefined: none is known, the next date of a lesson stands in. Null: they come to none. */
@@ -49,12 +48,18 @@ export function StudentDashboard({
   shown: (items: Bought[]) => Bought[];
   /** Stands below the next lesson: what else is planned. */
   children?: ReactNode;
-}) {
+};
+
+/** What a family has to do first, one tap away, and what else waits; below it what is planned, and what was bought. */
+export function StudentDashboard(props: StudentDashboardProps) {
+  const { bought, homework, unread, howToPay, next: met, head, shown, children } = props;
   const { t } = useTranslation('home/dashboard');
   const { items: all, ...paging } = usePages(bought, listBought);
+  const zone = useVisitorZone();
   const now = useNow();
   const items = shown(all);
-  const [first, ...others] = byNeed(items, now);
+  const needed = byNeed(items, now);
+  const [first] = needed;
   if (!first)
     return (
       <>
@@ -62,93 +67,60 @@ export function StudentDashboard({
         <NothingBought />
       </>
     );
-  const { startDate } = first.lesson;
-  const dated = startDate !== null && isAhead(startDate, now) ? { ...first.lesson, startDate } : undefined;
-  const next =
-    met === null
-      ? undefined
-      : (met ??
-        (dated && {
-          ...whatOf(first),
-          learners: first.learner ? [first.learner] : [],
-          lesson: dated,
-        }));
-  const cards = cardsOf([first, ...others].filter((one) => !next || !isOf(one, next)));
+  const next = met === null ? undefined : (met ?? datedOf(first, now));
+  const known = { next: next?.lesson.startDate, bought: items, unread, homework };
+  const things = firstThings(known, now, dayOf(new Date(now), zone));
+  const lessonIsFirst = things[0]?.kind === 'lesson';
+  const toDo = things.filter((one) => one.kind !== 'lesson');
+  const top = lessonIsFirst ? undefined : toDo.shift();
   return (
     <>
       {head}
-      {next && <NextOfFamily {...next} now={now} />}
+      {top && <FirstThing thing={top} />}
+      {lessonIsFirst && next && <NextOfFamily {...next} now={now} isFirst />}
+      <WaitingThings things={toDo.slice(0, mostWaiting)} />
+      {!lessonIsFirst && next && <NextOfFamily {...next} now={now} />}
       {children}
-      {(cards.length > 0 || paging.more) && (
-        <LessonList
-          heading={next ? t('dashboard.others') : t('dashboard.mine')}
-          items={cards}
-          card={cardOf}
-          paging={paging}
-          more={t('dashboard.more')}
-          folds
-        />
-      )}
+      <LessonRows
+        heading={t('dashboard.mine')}
+        items={byLesson(needed)}
+        row={(one) => <BoughtRow bought={one} />}
+        paging={paging}
+      />
       <PaymentsSection bought={items} howToPay={howToPay} />
-      <ButtonLink variant="quiet" href={href('/classes')} className="justify-self-start">
+      <ButtonLink href={href('/classes')} variant="plain" size="small" className="justify-self-start">
         {t('enrolments:find')}
       </ButtonLink>
     </>
   );
 }
 
-function NextOfFamily({ id, kind, lesson, to, ...next }: NextMeeting & { now: number }) {
+/** How many things wait as lines below the first. */
+const mostWaiting = 3;
+
+/** A lesson with its next date, where its meetings are not known. */
+function datedOf(bought: Bought, now: number): NextMeeting | undefined {
+  const { lesson, learner } = bought;
+  const { startDate } = lesson;
+  if (startDate === null || !isAhead(startDate, now)) return undefined;
+  return { ...whatOf(bought), learners: learner ? [learner] : [], lesson: { ...lesson, startDate } };
+}
+
+function NextOfFamily({
+  id,
+  kind,
+  lesson,
+  to,
+  isFirst,
+  ...next
+}: NextMeeting & { now: number; isFirst?: true }) {
   const { t } = useTranslation('home/dashboard');
   const way = (
-    <ButtonLink href={to ?? entranceOf(id, kind)} className={wayLook}>
+    <ButtonLink href={to ?? entranceOf(id, kind)} variant={isFirst ? 'press' : 'quiet'} className={wayLook}>
       {t('next.open')}
     </ButtonLink>
   );
   return <NextLessonCard {...next} {...lesson} what={t(`lessons:kind.${kind}`)} way={way} />;
-}
-
-/** Whether an enrolment is in the next lesson, of a child who comes to it. */
-function isOf(enrolment: Bought, { id, learners }: NextMeeting): boolean {
-  const { learner } = enrolment;
-  return whatOf(enrolment).id === id && (!learner || learners.some(({ _id }) => _id === learner._id));
-}
-
-/** Each lesson once, with all children who learn there. */
-function cardsOf(items: Bought[]): Card[] {
-  const byLesson = Map.groupBy(items, (one) => whatOf(one).id);
-  return [...byLesson.values()].flatMap((theirs) => {
-    const [first] = theirs;
-    return first ? [{ ...first, learners: theirs.flatMap(({ learner }) => learner ?? []) }] : [];
-  });
-}
-
-type Card = Bought & { learners: NonNullable<Bought['learner']>[] };
-
-function cardOf(enrolment: Card) {
-  const { id, kind } = whatOf(enrolment);
-  const to = entranceOf(id, kind);
-  const { learners } = enrolment;
-  return (
-    <LessonCard
-      lesson={enrolment.lesson}
-      kind={kind}
-      to={to}
-      aside={
-        learners.length > 0 && (
-          <p className="flex flex-wrap gap-x-4 gap-y-1">
-            {learners.map((one) => (
-              <ChildName key={one._id} face={one} />
-            ))}
-          </p>
-        )
-      }
-    />
-  );
-}
-
-/** An enrolment carries classId or groupId (spec §3). */
-function whatOf({ classId, groupId = '' }: Bought): { id: string; kind: Kind } {
-  return classId ? { id: classId, kind: 'class' } : { id: groupId, kind: 'group' };
 }
 
 function NothingBought() {

@@ -1,13 +1,13 @@
 import { href } from 'react-router';
+import { makeUpEntranceOf } from '#src/learning/enrolments/joining/joining.ts';
+import { ChildChips, useChosenChild } from '#src/learning/families/child-chips.tsx';
+import { NameChild } from '#src/learning/families/name-child.tsx';
+import { FamilyHomeworkList } from '#src/learning/homework/family-homework.tsx';
+import { PackagesSection } from '#src/learning/packages/packages-section.tsx';
+import { LastReports } from '#src/learning/reports/reading/last-reports.tsx';
+import { AskedCards } from '#src/learning/reviews/writing/asked-cards.tsx';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
-import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
-import { NameChild } from '#src/school/families/name-child.tsx';
-import { FamilyHomeworkList } from '#src/school/homework/family-homework.tsx';
-import { PackagesSection } from '#src/school/packages/packages-section.tsx';
-import { LastReports } from '#src/school/reports/reading/last-reports.tsx';
-import { AskedCards } from '#src/school/reviews/writing/asked-cards.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
@@ -15,9 +15,9 @@ import { ClashesAbove } from '../schedule/clashes-above.tsx';
 import { FamilyActs } from '../schedule/family-acts.tsx';
 import { ofFamily } from '../schedule/of-family.ts';
 import { useKept } from '../schedule/read-schedule.ts';
-import { eachOf, type Line, together } from '../schedule/together.ts';
+import { eachOf, type ScheduleRow, together } from '../schedule/together.ts';
 import { agendaOf } from '../schedule/views/agenda.ts';
-import { PlannedDays } from './planned-days.tsx';
+import { MeetingLines } from './meeting-lines.tsx';
 import type { FamilyDashboard } from './read-dashboard.ts';
 import { type NextMeeting, StudentDashboard } from './student-dashboard.tsx';
 
@@ -37,12 +37,15 @@ export function StudentHome(parts: FamilyDashboard) {
   const now = useNow();
   const chosen = useChosenChild(learners);
   const each = ofFamily(meetings, learners, chosen);
+  const homework = ofFamily(parts.homework ?? [], learners, chosen);
   const { earlier, next, today, week } = agendaOf(together(each), now, zone);
   if (!bought) return <LoadProblem text={t('home/dashboard:dashboard.failed')} />;
   return (
     <>
       <StudentDashboard
         bought={bought}
+        homework={homework}
+        unread={parts.unread ?? 0}
         howToPay={howToPay?.text ?? undefined}
         next={next ? nextOf(next) : meetings.some(isLeftOut) ? null : undefined}
         head={
@@ -54,17 +57,20 @@ export function StudentHome(parts: FamilyDashboard) {
         }
         shown={(items) => ofFamily(items, learners, chosen)}
       >
-        <PlannedDays heading={t('agenda.earlier')} meetings={earlier} acts={actsOf} />
-        <PlannedDays heading={t('agenda.today')} meetings={today} acts={actsOf} />
-        <FamilyHomeworkList items={ofFamily(parts.homework ?? [], learners, chosen)} />
+        <MeetingLines
+          heading={t('agenda.week')}
+          note={
+            <ButtonLink href={href('/my-schedule')} variant="plain" size="small">
+              {t('title')}
+            </ButtonLink>
+          }
+          meetings={[...today, ...week]}
+          acts={actsOf}
+        />
+        <MeetingLines heading={t('agenda.earlier')} meetings={earlier} acts={actsOf} />
+        <FamilyHomeworkList items={homework} />
         <LastReports reports={chosen ? reports.filter(({ learner }) => learner._id === chosen) : reports} />
-        <PlannedDays heading={t('agenda.week')} meetings={week} acts={actsOf} />
         <AskedCards asked={parts.asked ?? []} />
-        {next && (
-          <ButtonLink href={href('/my-schedule')} variant="quiet" className="justify-self-start">
-            {t('agenda.all')}
-          </ButtonLink>
-        )}
       </StudentDashboard>
       <PackagesSection
         packages={chosen ? packages.filter(({ learner }) => learner?._id === chosen) : packages}
@@ -74,11 +80,11 @@ export function StudentHome(parts: FamilyDashboard) {
 }
 
 /** One to which they do not come, or that was ended: the lesson’s next date would tell of it all the same. */
-function isLeftOut({ notComing, closed }: Line): boolean {
+function isLeftOut({ notComing, closed }: ScheduleRow): boolean {
   return notComing !== undefined || closed === true;
 }
 
-function nextOf(meeting: Line): NextMeeting | undefined {
+function nextOf(meeting: ScheduleRow): NextMeeting | undefined {
   const { _id, lesson, learnerId, startTime, makesUp } = meeting;
   if (!lesson) return undefined;
   const { _id: id, kind, title, imageUrl } = lesson;
@@ -90,6 +96,6 @@ function nextOf(meeting: Line): NextMeeting | undefined {
   };
 }
 
-function actsOf(meeting: Line) {
+function actsOf(meeting: ScheduleRow) {
   return <FamilyActs meeting={meeting} />;
 }

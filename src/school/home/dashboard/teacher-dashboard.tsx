@@ -1,19 +1,19 @@
 import Users from 'lucide-react/icons/users-round';
 import { href, Link } from 'react-router';
+import { Thanks } from '#src/learning/reports/writing/teaching-list.tsx';
 import { HeldBack } from '#src/offer/lessons/card/held-back.tsx';
-import { LessonCard } from '#src/offer/lessons/card/lesson-card.tsx';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { LessonList } from '#src/offer/lessons/lists/lesson-list.tsx';
 import { listOwn, type OwnLesson } from '#src/offer/lessons/lists/read-own.ts';
 import { ProfileCard } from '#src/offer/teachers/profile-card.tsx';
 import { listOwnTrials, OwnTrialCard } from '#src/offer/trials/own/own-trial-card.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Thanks } from '#src/school/reports/writing/teaching-list.tsx';
+import { EmptyState } from '#src/school/home/empty-state.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
-import { EmptyState } from './empty-state.tsx';
+import { LessonRow, LessonRows } from './lesson-rows.tsx';
 import { NextLessonTime } from './next-lesson-time.tsx';
 import type { TeacherDashboard as Parts } from './read-dashboard.ts';
 import { TeachersDay } from './teachers-day.tsx';
@@ -55,11 +55,11 @@ function OwnLists({ lessons: [classes, groups] }: { lessons: [OwnPage, OwnPage] 
   return (
     <>
       <HeldBack isHeldBack={[...classes.items, ...groups.items].some((one) => one.isHeldBack)} />
-      <ButtonLink href={href('/add-class-group')} className="justify-self-start">
-        {t('teaching.add')}
-      </ButtonLink>
       <OwnList kind="class" first={classes} heading={t('teaching.classes')} />
       <OwnList kind="group" first={groups} heading={t('teaching.groups')} />
+      <ButtonLink href={href('/add-class-group')} variant="quiet" className="justify-self-start">
+        {t('teaching.add')}
+      </ButtonLink>
     </>
   );
 }
@@ -87,24 +87,39 @@ function TrialList({ first }: { first: NonNullable<Parts['trials']> }) {
 }
 
 function OwnList({ kind, first, heading }: { kind: Kind; first: OwnPage; heading: string }) {
-  const { t } = useTranslation('home/dashboard');
   const { items, ...paging } = usePages(first, (cursor) => listOwn(kind, cursor));
   if (items.length === 0) return null;
   return (
-    <LessonList
+    <LessonRows
       heading={heading}
       items={items}
-      card={(lesson) => (
-        <LessonCard
-          lesson={lesson}
-          kind={kind}
-          to={href('/edit/:id/:state', { id: lesson._id, state: kind })}
-          aside={<OwnFacts kind={kind} lesson={lesson} />}
-        />
-      )}
+      row={(lesson) => <OwnRow kind={kind} lesson={lesson} />}
       paging={paging}
-      more={t('dashboard.more')}
     />
+  );
+}
+
+/** A class or group of the teacher's own: its title leads to its form (spec §2, Dashboard). */
+function OwnRow({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
+  const { t } = useTranslation('home/dashboard');
+  const { _id: id, title } = lesson;
+  return (
+    <LessonRow
+      lesson={lesson}
+      to={href('/edit/:id/:state', { id, state: kind })}
+      act={
+        <ButtonLink
+          variant="plain"
+          size="small"
+          href={href('/classroom/:id/:type', { id, type: kind })}
+          aria-label={`${t('teaching.classroom')}: ${title}`}
+        >
+          {t('teaching.classroom')}
+        </ButtonLink>
+      }
+    >
+      <OwnFacts kind={kind} lesson={lesson} />
+    </LessonRow>
   );
 }
 
@@ -113,42 +128,29 @@ function OwnFacts({ kind, lesson }: { kind: Kind; lesson: OwnLesson }) {
   const { _id: id, title, learners, waiting, isPublished } = lesson;
   const many = learners === 1 ? t('teaching.learner') : t('teaching.learners', { number: learners });
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <span className="flex items-center gap-2">
-          <Users size={18} aria-hidden className="shrink-0 text-turquoise" />
-          {learners === 0 ? (
-            <span>{t('teaching.noLearners')}</span>
-          ) : (
-            <Link
-              to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}
-              aria-label={`${many}: ${title}`}
-              className="inline-flex min-h-11 items-center"
-            >
-              {many}
-            </Link>
-          )}
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="flex items-center gap-2">
+        <Users size={18} aria-hidden className="shrink-0 text-turquoise" />
+        {learners === 0 ? (
+          <span>{t('teaching.noLearners')}</span>
+        ) : (
+          <Link
+            to={`${href('/classdetails/:id/:type', { id, type: kind })}#learners`}
+            aria-label={`${many}: ${title}`}
+            className="reach inline-flex min-h-9 items-center"
+          >
+            {many}
+          </Link>
+        )}
+      </span>
+      {waiting > 0 && (
+        <span className="rounded-full bg-mint px-2.5 py-0.5 font-semibold">
+          {t('teaching.waiting', { count: waiting })}
         </span>
-        {waiting > 0 && (
-          <span className="rounded-full bg-mint px-2.5 py-0.5 font-semibold">
-            {t('teaching.waiting', { count: waiting })}
-          </span>
-        )}
-        {isPublished === 'false' && (
-          <span className="rounded-full bg-honey px-2.5 py-0.5 font-semibold">
-            {t('teaching.unpublished')}
-          </span>
-        )}
-      </p>
-      <ButtonLink
-        variant="plain"
-        size="small"
-        href={href('/classroom/:id/:type', { id, type: kind })}
-        aria-label={`${t('teaching.classroom')}: ${title}`}
-        className="-mx-2"
-      >
-        {t('teaching.classroom')}
-      </ButtonLink>
-    </div>
+      )}
+      {isPublished === 'false' && (
+        <span className="rounded-full bg-honey px-2.5 py-0.5 font-semibold">{t('teaching.unpublished')}</span>
+      )}
+    </p>
   );
 }

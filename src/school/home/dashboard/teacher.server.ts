@@ -1,11 +1,11 @@
+import { expectedAt, presentMeetingSubject } from '#src/learning/attendance/marking/sheet.server.ts';
+import { listToMark } from '#src/learning/attendance/marking/to-mark.server.ts';
+import { presentLearner } from '#src/learning/families/present.server.ts';
+import { showTeaching } from '#src/learning/reports/writing/to-write.server.ts';
 import { showOwn } from '#src/offer/lessons/lists/lists.server.ts';
 import { readProfile } from '#src/offer/teachers/teachers.server.ts';
 import { showOwnTrials } from '#src/offer/trials/own/own.server.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { expectedAt, presentMeetingSubject } from '#src/school/attendance/marking/sheet.server.ts';
-import { listToMark } from '#src/school/attendance/marking/to-mark.server.ts';
-import { presentLearner } from '#src/school/families/present.server.ts';
-import { showTeaching } from '#src/school/reports/writing/to-write.server.ts';
 import { nextOf, readAgenda } from './agenda.server.ts';
 import { each, orNull } from './parts.server.ts';
 

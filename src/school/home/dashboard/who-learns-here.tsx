@@ -1,5 +1,5 @@
-import type { Bought } from '#src/school/enrolments/read-bought.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
+import type { Bought } from '#src/learning/enrolments/read-bought.ts';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 
 type WhoLearnsHereProps = {
   lessonId: string;

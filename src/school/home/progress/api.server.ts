@@ -1,5 +1,5 @@
+import { presentOwnCertificate } from '#src/learning/certificates/present.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
-import { presentOwnCertificate } from '#src/school/certificates/present.server.ts';
 import { contract } from './contract.ts';
 import { progressOf } from './progress.server.ts';
 

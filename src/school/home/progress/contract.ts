@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ownCertificate } from '#src/learning/certificates/contract.ts';
+import { phraseKinds } from '#src/learning/reports/kinds.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
 import { languages } from '#src/platform/language/language.ts';
-import { ownCertificate } from '#src/school/certificates/contract.ts';
-import { phraseKinds } from '#src/school/reports/kinds.ts';
 
 /** How much was held, and how much of it was attended; a make-up counts as the meeting that it makes up for. */
 const attended = z.object({ attended: z.int(), held: z.int() });

@@ -59,8 +59,8 @@ function Legend({ all: { lessons, well, practise } }: { all: ReturnType<typeof r
 
 /** The same as the chart, in figures. */
 function Table({ reported }: { reported: ReportedMonth[] }) {
-  const { t, i18n } = useTranslation('home/progress');
-  const { months } = spoken[i18n.language as Language];
+  const { t, language } = useTranslation('home/progress');
+  const { months } = spoken[language];
   const cell = 'border-t-[1.5px] border-line py-2 text-left font-normal';
   return (
     <details className="print:hidden">
@@ -120,7 +120,7 @@ function Phrases({ phrases, kind, lessons }: { phrases: Progress['phrases'] } & 
 }
 
 function PhraseList({ phrases, kind, lessons }: { phrases: ReturnType<typeof phrasesInAll> } & OfKind) {
-  const { t, i18n } = useTranslation('home/progress');
+  const { t, language } = useTranslation('home/progress');
   return (
     <ul className="grid gap-2">
       {phrases.map(({ _id, text, times }) => (
@@ -128,7 +128,7 @@ function PhraseList({ phrases, kind, lessons }: { phrases: ReturnType<typeof phr
           key={_id}
           className={`rounded-lg px-4 py-2.5 wrap-anywhere [print-color-adjust:exact] ${kind === 'well' ? 'bg-mint' : 'bg-honey'}`}
         >
-          {text[i18n.language as Language]}
+          {text[language]}
           {times > 1 && (
             <span className="ml-2 text-sm whitespace-nowrap">
               {t('learnt.inLessons', { times, count: lessons })}

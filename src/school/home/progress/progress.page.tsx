@@ -1,10 +1,10 @@
 import { href, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { OwnCertificates } from '#src/learning/certificates/own-certificates.tsx';
+import { ChildChips } from '#src/learning/families/child-chips.tsx';
+import { ChildName } from '#src/learning/families/child-face.tsx';
+import { type Learner, readLearners } from '#src/learning/families/read-learners.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { OwnCertificates } from '#src/school/certificates/own-certificates.tsx';
-import { ChildChips } from '#src/school/families/child-chips.tsx';
-import { ChildName } from '#src/school/families/child-face.tsx';
-import { type Learner, readLearners } from '#src/school/families/read-learners.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Emoji } from '#src/ui/look/emoji.tsx';

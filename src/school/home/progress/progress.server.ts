@@ -1,15 +1,15 @@
 import { and, asc, count, countDistinct, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { certificatesOf } from '#src/learning/certificates/certificates.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { ownLearner } from '#src/learning/families/learners.server.ts';
+import { homework } from '#src/learning/homework/tables.server.ts';
+import type { PhraseKind } from '#src/learning/reports/kinds.ts';
+import { phrases, reportPhrases, reports } from '#src/learning/reports/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { certificatesOf } from '#src/school/certificates/certificates.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { ownLearner } from '#src/school/families/learners.server.ts';
-import { homework } from '#src/school/homework/tables.server.ts';
-import type { PhraseKind } from '#src/school/reports/kinds.ts';
-import { phrases, reportPhrases, reports } from '#src/school/reports/tables.server.ts';
 import { type Months, monthsUpTo } from './months.server.ts';
 
 /** How a learner of an account came along. @throws Failure not_found for another's */

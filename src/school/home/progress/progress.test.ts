@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { homework } from '#src/school/homework/tables.server.ts';
-import { phrases, reportPhrases, reports } from '#src/school/reports/tables.server.ts';
-import { makeCourse } from '../../../../tests/certificates.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeLearner, makeMeeting } from '../../../../tests/school.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { homework } from '#src/learning/homework/tables.server.ts';
+import { phrases, reportPhrases, reports } from '#src/learning/reports/tables.server.ts';
+import { makeCourse } from '../../../../tests/learning/certificates.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLearner, makeMeeting } from '../../../../tests/make/rows.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { monthsUpTo } from './months.server.ts';
 
 const program = sharedProgram();

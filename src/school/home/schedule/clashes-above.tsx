@@ -1,10 +1,9 @@
+import { CannotComeButton } from '#src/learning/attendance/cannot-come/cannot-come-button.tsx';
+import { GiveUp } from '#src/learning/enrolments/giving-up/give-up.tsx';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { CannotComeButton } from '#src/school/attendance/cannot-come/cannot-come-button.tsx';
-import { GiveUp } from '#src/school/enrolments/giving-up/give-up.tsx';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { type Clash, clashesIn } from './clashes.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
@@ -37,11 +36,11 @@ export function ClashesAbove({ meetings }: { meetings: readonly ScheduledMeeting
 }
 
 function ClashItem({ clash: { both, more } }: { clash: Clash }) {
-  const { t, i18n } = useTranslation('home/schedule');
+  const { t, language } = useTranslation('home/schedule');
   const zone = useVisitorZone();
   const [first, second] = both.map(({ lesson }) => lesson?.title);
   const [{ learner }, { startTime }] = both;
-  const when = formatDayTime(new Date(startTime), zone, i18n.language as Language);
+  const when = formatDayTime(new Date(startTime), zone, language);
   return (
     <>
       {learner && <ChildName face={learner} />}

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { meetingStates, notHeldReasons } from '#src/calendar/timetables/meeting.ts';
+import { attendanceStates } from '#src/learning/attendance/attendance.ts';
+import { learnerFace } from '#src/learning/families/contract.ts';
 import { kinds } from '#src/offer/lessons/lesson.ts';
 import { listLimit, span } from '#src/platform/forms/schemas.ts';
 import { defineContract } from '#src/platform/http/contract.ts';
-import { attendanceStates } from '#src/school/attendance/attendance.ts';
-import { learnerFace } from '#src/school/families/contract.ts';
 import { longestSpan, mostMeetings } from './limits.ts';
 
 /** A meeting as its teacher, or a family, reads it in the schedule. */

@@ -1,18 +1,16 @@
+import { CannotComeButton } from '#src/learning/attendance/cannot-come/cannot-come-button.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { CannotComeButton } from '#src/school/attendance/cannot-come/cannot-come-button.tsx';
-import { WriteLink } from '#src/school/families/writing/write-link.tsx';
 import type { ButtonLook } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
-import { eachOf, type Line } from './together.ts';
+import { eachOf, type ScheduleRow } from './together.ts';
 
 /** What a family can say of a meeting: that they cannot come, or can after all; or when they make up for a missed one. */
-export function FamilyActs({ meeting, look }: { meeting: Line; look?: ButtonLook }) {
+export function FamilyActs({ meeting, look }: { meeting: ScheduleRow; look?: ButtonLook }) {
   const { t } = useTranslation('families');
   const now = useNow();
   const sayable = eachOf(meeting).filter((one) => canSay(one, now));
-  const { lesson } = meeting;
-  if (sayable.length === 0 && !lesson) return null;
+  if (sayable.length === 0) return null;
   return (
     <div className={`flex flex-wrap print:hidden ${look ? 'gap-3' : '-mb-1 gap-x-4'}`}>
       {sayable.map(({ _id, startTime, lesson, learner, learnerId = '', notComing, makesUp }) => (
@@ -26,14 +24,6 @@ export function FamilyActs({ meeting, look }: { meeting: Line; look?: ButtonLook
           {...(look && { look })}
         />
       ))}
-      {lesson && (
-        <WriteLink
-          to="teacher"
-          lesson={lesson._id}
-          learner={meeting.others ? undefined : meeting.learnerId}
-          look={{ variant: 'plain', ...look }}
-        />
-      )}
     </div>
   );
 }

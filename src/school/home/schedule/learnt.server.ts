@@ -2,12 +2,12 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import {
   isWithin,
   lessonColumns,

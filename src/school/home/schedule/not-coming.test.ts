@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Missed, makeMissed } from '../../../../tests/missed-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import { type Missed, makeMissed } from '../../../../tests/learning/missed-meetings.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;

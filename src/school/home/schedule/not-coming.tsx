@@ -1,6 +1,5 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { ScheduledMeeting } from './read-schedule.ts';
 
@@ -12,10 +11,10 @@ type NotComingProps = {
 
 /** Tells a family that they do not come and when they make up; tells the teacher who does not come and who makes up. */
 export function NotComing({ meeting, child }: NotComingProps) {
-  const { t, i18n } = useTranslation('home/schedule');
+  const { t, language } = useTranslation('home/schedule');
   const zone = useVisitorZone();
   const { notComing, makesUp, madeUp, learnerId, absent, guests } = meeting;
-  const when = madeUp && formatDayTime(new Date(madeUp.startTime), zone, i18n.language as Language);
+  const when = madeUp && formatDayTime(new Date(madeUp.startTime), zone, language);
   return (
     <>
       {notComing && (

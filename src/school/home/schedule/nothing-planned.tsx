@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Role } from '#src/platform/program/person.ts';
-import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
+import { EmptyState } from '#src/school/home/empty-state.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 
 /** Stands where nothing is planned. */

@@ -1,4 +1,4 @@
-import type { Learner } from '#src/school/families/read-learners.ts';
+import type { Learner } from '#src/learning/families/read-learners.ts';
 
 /**
  * The items of all of a family's children, or of the chosen one. Without the learner where the family has only one.

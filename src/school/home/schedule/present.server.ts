@@ -1,10 +1,10 @@
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
+import { makeUpDays } from '#src/learning/attendance/attendance.ts';
+import { presentLearner } from '#src/learning/families/present.server.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { Context, SignedIn } from '#src/platform/program/context.server.ts';
-import { makeUpDays } from '#src/school/attendance/attendance.ts';
-import { presentLearner } from '#src/school/families/present.server.ts';
-import { boardsOf } from '#src/school/room/board/boards-of.server.ts';
-import { closedOf } from '#src/school/room/keeping/closed.server.ts';
+import { boardsOf } from '#src/room/board/boards-of.server.ts';
+import { closedOf } from '#src/room/keeping/closed.server.ts';
 import type { Scheduled } from './scheduled.server.ts';
 
 /** Who reads a schedule, and in which language. */

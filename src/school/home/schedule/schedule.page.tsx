@@ -1,4 +1,8 @@
 import { href, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router';
+import { readActivities } from '#src/learning/families/activities/read-activities.ts';
+import { ChildChips, useChosenChild } from '#src/learning/families/child-chips.tsx';
+import { readLearners } from '#src/learning/families/read-learners.ts';
+import { WriteLink } from '#src/learning/families/writing/write-link.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { serverNow } from '#src/platform/browser/server-clock.ts';
@@ -8,9 +12,6 @@ import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { OwnCalendar } from '#src/school/calendars/own-calendar.tsx';
 import { readFeed } from '#src/school/calendars/read-feed.ts';
-import { readActivities } from '#src/school/families/activities/read-activities.ts';
-import { ChildChips, useChosenChild } from '#src/school/families/child-chips.tsx';
-import { readLearners } from '#src/school/families/read-learners.ts';
 import { AddMeeting } from '#src/school/meetings/changing/add-meeting.tsx';
 import { readLessonChoices } from '#src/school/meetings/changing/lesson-choices.ts';
 import { MeetingActs } from '#src/school/meetings/changing/meeting-acts.tsx';
@@ -28,7 +29,7 @@ import { FamilyActs } from './family-acts.tsx';
 import { NothingPlanned } from './nothing-planned.tsx';
 import { ofFamily } from './of-family.ts';
 import { readSchedule, useKept } from './read-schedule.ts';
-import { type Line, together } from './together.ts';
+import { type ScheduleRow, together } from './together.ts';
 import { isDay, laterDay, startOfDay } from './views/days.ts';
 import { Legend } from './views/legend.tsx';
 import { ListView } from './views/list-view.tsx';
@@ -79,11 +80,21 @@ export function Component() {
   useKept(planned);
   const each = planned && ofFamily(planned.meetings, learners, view === 'family' ? undefined : chosen);
   const meetings = each && (view === 'family' ? each : together(each));
-  const actions = (one: Line) =>
+  const actions = (one: ScheduleRow) =>
     role === 'teacher' ? (
       <MeetingActs key={one._id} meeting={one} zone={zone} />
     ) : (
-      <FamilyActs meeting={one} />
+      <div className="flex flex-wrap items-center gap-x-4">
+        <FamilyActs meeting={one} />
+        {one.lesson && (
+          <WriteLink
+            to="teacher"
+            lesson={one.lesson._id}
+            learner={one.others ? undefined : one.learnerId}
+            look={{ variant: 'plain' }}
+          />
+        )}
+      </div>
     );
   return (
     <>

@@ -2,6 +2,9 @@ import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { isWhileAway } from '#src/calendar/timetables/absences.server.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
@@ -9,9 +12,6 @@ import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
 import { familySchedule } from './learnt.server.ts';
 import {
   isWithin,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { makeTrial } from '../../../../tests/admin/trials.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { enrol, lessonOf, makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
-import { friday } from '../../../../tests/trial-bookings.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { enrol, lessonOf, makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { friday } from '../../../../tests/offer/trial-bookings.ts';
+import { makeTrial } from '../../../../tests/staff/trials.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;
@@ -105,7 +105,7 @@ test('a span ends after it begins, and is no longer than a hundred days', async 
   const ask = (first: string, last: string) => student.call('GET', `/api/schedule?from=${first}&to=${last}`);
   expect((await ask(to, from)).body.fields).toHaveProperty('to');
   expect((await ask(from, '2026-06-01T00:00:00Z')).body.fields).toEqual({
-    to: 'Please choose a shorter span.',
+    to: 'Please choose a shorter period.',
   });
   expect((await ask('yesterday', to)).status).toBe(400);
 });

@@ -1,9 +1,9 @@
 import { and, gt, gte, lt, type SQL } from 'drizzle-orm';
 import { minutesBounds } from '#src/calendar/timetables/meeting.ts';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { Attendance } from '#src/learning/attendance/tables.server.ts';
+import type { LearnerFace } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import type { Attendance } from '#src/school/attendance/tables.server.ts';
-import type { LearnerFace } from '#src/school/families/tables.server.ts';
 
 /** The span of time that is read, and at most how many meetings. */
 export type ScheduleSpan = { from: Date; to: Date; limit: number };

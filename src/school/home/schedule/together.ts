@@ -4,13 +4,13 @@ import type { contract } from './contract.ts';
 type ScheduledMeeting = OutputOf<(typeof contract)['GET /api/schedule']>[number];
 
 /** A meeting as one line, with the same meeting as the family's other children have it. */
-export type Line = ScheduledMeeting & { others?: readonly ScheduledMeeting[] };
+export type ScheduleRow = ScheduledMeeting & { others?: readonly ScheduledMeeting[] };
 
 /**
  * A family's meetings as lines: what several children have together is one line, headed by a child who comes. A make-up is
  * a line for its child alone.
  */
-export function together(meetings: readonly ScheduledMeeting[]): Line[] {
+export function together(meetings: readonly ScheduledMeeting[]): ScheduleRow[] {
   const lines = Map.groupBy(meetings, ({ _id, makesUp, learnerId }) =>
     makesUp ? `${_id} ${learnerId}` : _id,
   );
@@ -25,6 +25,6 @@ export function together(meetings: readonly ScheduledMeeting[]): Line[] {
 }
 
 /** The meetings of a line, one for each child. */
-export function eachOf({ others = [], ...first }: Line): ScheduledMeeting[] {
+export function eachOf({ others = [], ...first }: ScheduleRow): ScheduledMeeting[] {
   return [first, ...others];
 }

@@ -45,9 +45,9 @@ export function ChangeDialog<Fields>(props: ChangeDialogProps<Fields>) {
   const { bind, busy, failure, wrong } = useForm({
     send: async (_, { requestId }) => {
       if (!fields || !isForeseen) return;
-      await change(fields, { isTrial: false, requestId });
+      const { changes } = await change(fields, { isTrial: false, requestId });
       await revalidate();
-      tellHere(done);
+      tellHere(changes.length > 0 ? done : t('ui:soAlready'));
       onClose();
     },
   });

@@ -1,6 +1,5 @@
 import { UnfoldingClocks } from '#src/offer/lessons/timetable/unfolding-clocks.tsx';
 import { formatDay, formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { kindOf, type PresentedChange } from './outcome.ts';
@@ -14,8 +13,7 @@ type ChangeRowProps = {
 
 /** What becomes of one meeting: when it was and when it will be. */
 export function ChangeRow({ change, zone, isOpen }: ChangeRowProps) {
-  const { t, i18n } = useTranslation('meetings/changing');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('meetings/changing');
   const kind = kindOf(change);
   const before = kind === 'moved' ? change.before : undefined;
   const brief = (at: string, one: string) =>

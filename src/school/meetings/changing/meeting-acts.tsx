@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { marksBefore } from '#src/learning/attendance/attendance.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { marksBefore } from '#src/school/attendance/attendance.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -57,8 +56,8 @@ function ActsAhead({ meeting, zone }: { meeting: LessonMeeting; zone: string }) 
 
 /** Names the meeting to people who hear the button alone. */
 function MeetingName({ meeting: { lesson, trial, startTime }, zone }: MeetingActsProps) {
-  const { t, i18n } = useTranslation('meetings/changing');
+  const { t, language } = useTranslation('meetings/changing');
   const title = lesson?.title ?? t('acts.trial', { subject: trial?.subject });
-  const when = formatDayTime(new Date(startTime), zone, i18n.language as Language);
+  const when = formatDayTime(new Date(startTime), zone, language);
   return <span className="sr-only">{t('acts.which', { title, when })}</span>;
 }

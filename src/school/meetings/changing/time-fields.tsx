@@ -1,6 +1,5 @@
 import { MinutesField } from '#src/offer/lessons/timetable/minutes-field.tsx';
 import { formatZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
 import type { TimeDraft } from './time-draft.ts';
@@ -15,7 +14,7 @@ type TimeFieldsProps = {
 
 /** On which day, at what time and for how long. */
 export function TimeFields({ value, onChange, zone, errors }: TimeFieldsProps) {
-  const { t, i18n } = useTranslation('meetings/changing');
+  const { t, language } = useTranslation('meetings/changing');
   const on = (field: keyof TimeDraft) => (text: string) => onChange({ ...value, [field]: text });
   return (
     <>
@@ -41,7 +40,7 @@ export function TimeFields({ value, onChange, zone, errors }: TimeFieldsProps) {
           onChange={(event) => on('time')(event.target.value)}
         />
       </div>
-      <p className="text-sm text-soft">{t('clock', { city: formatZone(zone, i18n.language as Language) })}</p>
+      <p className="text-sm text-soft">{t('clock', { city: formatZone(zone, language) })}</p>
       <MinutesField
         value={value.minutes}
         onChange={on('minutes')}

@@ -1,5 +1,4 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import type { PresentedOutcome } from './outcome.ts';
@@ -9,8 +8,8 @@ const few = 3;
 
 /** What speaks against the new times, without forbidding them. */
 export function Warnings({ warnings, zone }: { warnings: PresentedOutcome['warnings']; zone: string }) {
-  const { t, i18n } = useTranslation('meetings/changing');
-  const when = (at: string) => formatDayTime(new Date(at), zone, i18n.language as Language);
+  const { t, language } = useTranslation('meetings/changing');
+  const when = (at: string) => formatDayTime(new Date(at), zone, language);
   return (
     <Alert tone="info">
       <ul className="grid gap-1">

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { offerPlaces } from '#src/learning/enrolments/waiting/offers.server.ts';
 import { openSession } from '#src/people/accounts/sessions/sessions.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeGuardian } from '../../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
-import { enrolFrom, publishClass } from '../../../../tests/weekly-lessons.ts';
+import { makeGuardian } from '../../../../tests/make/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/make/rows.ts';
+import { enrolFrom, publishClass } from '../../../../tests/make/weekly-lessons.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { tellClockChanges } from './clock-notices.server.ts';
 import { remindOfMeetings } from './reminders/reminders.server.ts';
 
@@ -53,8 +53,8 @@ test('clocks that part are those that accounts keep', async () => {
   program.clock.set('2026-03-07T14:07:00Z');
   await tellClockChanges.run(program.context, {}, { last: true });
   expect((await subjects()).sort()).toEqual([
-    ['family@dars.test', 'Tomorrow the clock in Chicago changes'],
-    ['teacher@dars.test', 'Tomorrow the clock in Denver changes'],
+    ['family@dars.test', 'The clocks change in Chicago tomorrow'],
+    ['teacher@dars.test', 'The clocks change in Denver tomorrow'],
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
-import type { SignedInPerson } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { eachWithLearners } from '../../../../tests/told-changes.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
+import { connectTelegram, noticesOf } from '../../../../tests/people/notices.ts';
+import { eachWithLearners } from '../../../../tests/school/told-changes.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 let teacher: SignedInPerson;
@@ -22,7 +22,7 @@ test('a change comes by Telegram alone where that was chosen, without what someb
     topic: 'changes',
     neededBy: new Date('2026-02-23T23:00:00Z'),
     content: {
-      title: expect.stringMatching(/^Cancelled, Monday, .*: Chess$/),
+      title: expect.stringMatching(/^Canceled, Monday, .*: Chess$/),
       text: expect.stringMatching(/^When, Los Angeles: Monday, .*\nWhen, Toshkent: Tuesday, .*$/),
       url: expect.stringMatching(/\/classroom\/.*\/class$/),
     },

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { childrenOfAccounts } from '#src/learning/enrolments/for-whom.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { childrenOfAccounts } from '#src/school/enrolments/for-whom.server.ts';
 import { type ChangedMeeting, learnersAt, type Reader } from './compare.server.ts';
 import { namedSince } from './told-names.server.ts';
 

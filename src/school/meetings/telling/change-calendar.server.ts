@@ -1,10 +1,10 @@
 import { meetingEvent } from '#src/calendar/timetables/meeting/calendar.server.ts';
+import { entranceOf } from '#src/learning/enrolments/joining/joining.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import type { MailContent } from '#src/platform/database/tables.server.ts';
 import { writeCalendarFile } from '#src/platform/mail/calendar-file.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { entranceOf } from '#src/school/enrolments/joining/joining.ts';
 import type { CalendarNames } from './calendar-names.server.ts';
 import type { Reader, ToldChange } from './compare.server.ts';
 import { eventTitle } from './told-names.server.ts';

@@ -1,12 +1,12 @@
 import { reasonIn } from '#src/calendar/timetables/meeting/closure-reason.ts';
 import { minutesOf } from '#src/calendar/timetables/meeting/single.server.ts';
+import type { ForLearners } from '#src/learning/enrolments/for-whom.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { ForLearners } from '#src/school/enrolments/for-whom.server.ts';
 import type { CalendarNames } from './calendar-names.server.ts';
 import { changeCalendar } from './change-calendar.server.ts';
 import {

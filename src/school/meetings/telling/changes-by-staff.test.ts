@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { makeStill } from '../../../../tests/admin/invitations.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
-import { eachWithLearners } from '../../../../tests/told-changes.ts';
-import { enrolFrom, publishClass } from '../../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/make/rows.ts';
+import { enrolFrom, publishClass } from '../../../../tests/make/weekly-lessons.ts';
+import { eachWithLearners } from '../../../../tests/school/told-changes.ts';
+import { makeStill } from '../../../../tests/staff/invitations.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -37,10 +37,10 @@ describe('by the staff', () => {
     const all = Object.fromEntries((await told()).map((mail) => [mail.to, mail]));
     expect(Object.keys(all).sort()).toEqual(['family@dars.test', 'other@dars.test', 'teacher@dars.test']);
     expect(all['teacher@dars.test']?.subject).toContain(
-      'Given to another teacher, Monday, February 23, 6:00 PM',
+      'Given to a substitute, Monday, February 23, 6:00 PM',
     );
     expect(all['teacher@dars.test']?.calendar?.method).toBe('CANCEL');
-    expect(all['other@dars.test']?.subject).toContain('Yours to give, Monday, February 23, 6:00 PM');
+    expect(all['other@dars.test']?.subject).toContain('You are teaching, Monday, February 23, 6:00 PM');
     expect(all['other@dars.test']?.calendar?.method).toBe('REQUEST');
     expect(all['family@dars.test']?.text).toContain('Teacher: Madina');
   });
@@ -52,7 +52,7 @@ describe('by the staff', () => {
     await act(admin, await idAt(0), 'move', { startTime: tuesday });
     await wait(60);
     const mail = (await told()).find(({ to }) => to === 'teacher@dars.test');
-    expect(mail?.text).toContain('Not told is the family of 1 learner');
+    expect(mail?.text).toContain('The family of 1 learner has not been told');
     expect((await told()).map(({ to }) => to)).not.toContain(still.email);
   });
 
@@ -62,9 +62,9 @@ describe('by the staff', () => {
     await act(teacher, await idAt(1), 'cancel', { reason: 'A trip' });
     await wait(60);
     const [mail, ...more] = (await told()).filter(({ to }) => to === 'family@dars.test');
-    expect([mail?.subject, more]).toEqual(['Changed dates: Chess', []]);
+    expect([mail?.subject, more]).toEqual(['Schedule changes: Chess', []]);
     expect(mail?.text).toContain(
-      'Another teacher\nLos Angeles: Monday, February 23, 2026, 3:00 PM (Toshkent: Tuesday, February 24, 2026, 4:00 AM)\nTeacher: Madina',
+      'Substitute teacher\nLos Angeles: Monday, February 23, 2026, 3:00 PM (Toshkent: Tuesday, February 24, 2026, 4:00 AM)\nTeacher: Madina',
     );
     expect(mail?.text?.match(/Madina/g)).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe('by the staff', () => {
     await wait(60);
     expect((await told()).map(({ to, subject }) => [to, subject])).toEqual([
       ['family@dars.test', 'Chess is no longer offered'],
-      ['other@dars.test', 'Cancelled, Tuesday, February 24, 4:00 AM: Chess'],
+      ['other@dars.test', 'Canceled, Tuesday, February 24, 4:00 AM: Chess'],
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('by the staff', () => {
     await wait(60);
     const all = await told();
     expect(all.map(({ to }) => to)).toEqual(['teacher@dars.test', 'family@dars.test']);
-    for (const { text = '' } of all) expect(text).toMatch(/Why: Nowruz$/m);
+    for (const { text = '' } of all) expect(text).toMatch(/Reason: Nowruz$/m);
     await program.context.database.update(users).set({ language: 'uz' });
     await emptyTables(program, 'mails');
     await admin.call('POST', '/api/admin/closures', {
@@ -137,6 +137,6 @@ test('the one date of a lesson, as the specification’s call moves it, is told 
   await wait(60);
   expect((await told()).map(({ subject }) => subject)).toEqual([
     'Moved to Tuesday, February 24, 4:00 PM: Chess',
-    'Cancelled, Tuesday, February 24, 4:00 PM: Chess',
+    'Canceled, Tuesday, February 24, 4:00 PM: Chess',
   ]);
 });

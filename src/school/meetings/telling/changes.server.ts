@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { meetings, untoldChanges } from '#src/calendar/timetables/tables.server.ts';
+import { tellFamilies } from '#src/learning/enrolments/for-whom.server.ts';
+import { untoldIn } from '#src/learning/enrolments/untold.server.ts';
 import { lessonColumns, lessons, untoldLinks } from '#src/offer/lessons/tables.server.ts';
 import { facesOf } from '#src/offer/teachers/teachers.server.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
-import { untoldIn } from '#src/school/enrolments/untold.server.ts';
 import { calendarNames } from './calendar-names.server.ts';
 import { changeNotification } from './change-mails.server.ts';
 import type { ChangedMeeting, LinkBefore, MeetingBefore, Reader } from './compare.server.ts';

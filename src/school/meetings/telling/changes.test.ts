@@ -3,11 +3,11 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { untoldChanges } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { eachWithLearners } from '../../../../tests/told-changes.ts';
-import { meetingsOf, mondaysAndWednesdays } from '../../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { meetingsOf, mondaysAndWednesdays } from '../../../../tests/make/weekly-lessons.ts';
+import { eachWithLearners } from '../../../../tests/school/told-changes.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 
 let program: TestProgram;
 let admin: SignedInPerson;
@@ -43,14 +43,14 @@ describe('one meeting', () => {
     expect([mail?.to, more]).toEqual(['family@dars.test', []]);
     expect(mail?.subject).toBe('Moved to Tuesday, February 24, 1:00 PM: Chess');
     for (const line of [
-      'Until now, Los Angeles: Monday, February 23, 2026, 3:00 PM',
-      'Until now, Toshkent: Tuesday, February 24, 2026, 4:00 AM',
+      'Old time, Los Angeles: Monday, February 23, 2026, 3:00 PM',
+      'Old time, Toshkent: Tuesday, February 24, 2026, 4:00 AM',
       'New time, Los Angeles: Tuesday, February 24, 2026, 1:00 PM',
       'New time, Toshkent: Wednesday, February 25, 2026, 2:00 AM',
       `http://dars.test/classroom/${lesson}/class`,
     ])
       expect(mail?.text).toContain(line);
-    expect(mail?.text).not.toContain('How long');
+    expect(mail?.text).not.toContain('Length');
     expect(mail?.text).not.toContain('meet.dars.test');
     expect(mail?.calendar?.method).toBe('REQUEST');
     expect(eventsOf(mail)).toEqual([[`meeting-${id}@dars`, '1', 'CONFIRMED', '2026-02-24T21:00:00Z']]);
@@ -92,8 +92,8 @@ describe('one meeting', () => {
     await teacher.call('POST', '/api/meetings', added);
     await wait(60);
     const [mail, ...more] = await told();
-    expect([mail?.subject, more]).toEqual(['One more lesson, Tuesday, February 24, 1:00 PM: Chess', []]);
-    expect(mail?.text).toContain('How long: 30 minutes');
+    expect([mail?.subject, more]).toEqual(['Extra lesson, Tuesday, February 24, 1:00 PM: Chess', []]);
+    expect(mail?.text).toContain('Length: 30 minutes');
   });
 
   test('that somebody only looked at, or that is over, is told to nobody', async () => {
@@ -134,14 +134,14 @@ describe('one meeting', () => {
     const subjectsOf = async (address: string) =>
       (await told()).filter(({ to }) => to === address).map(({ subject }) => subject);
     expect(await subjectsOf('family@dars.test')).toEqual([
-      'Cancelled, Wednesday, February 25, 3:00 PM: Chess',
+      'Canceled, Wednesday, February 25, 3:00 PM: Chess',
     ]);
-    expect(await subjectsOf('late@dars.test')).toEqual(['Changed dates: Chess']);
+    expect(await subjectsOf('late@dars.test')).toEqual(['Schedule changes: Chess']);
     const mail = (await told()).find(({ to }) => to === 'late@dars.test');
     expect(mail?.text).toContain(
       'Tuesday, February 24, 2026, 4:00 PM (Toshkent: Wednesday, February 25, 2026, 2:00 AM)\n→ New York: Monday, February 23, 2026, 6:00 PM',
     );
-    expect(mail?.text).toContain('Cancelled\nNew York: Thursday, February 26, 2026, 4:00 PM');
+    expect(mail?.text).toContain('Canceled\nNew York: Thursday, February 26, 2026, 4:00 PM');
     expect(eventsOf(mail).map(([, , status]) => status)).toEqual(['CONFIRMED', 'CANCELLED']);
   });
 
@@ -169,7 +169,7 @@ describe('several', () => {
       ['family@dars.test', 'New times: Chess'],
     ]);
     const [, mail] = all;
-    expect(mail?.text).toContain('20 lessons of “Chess” are moved');
+    expect(mail?.text).toContain('20 lessons of “Chess” have been moved');
     expect(mail?.text?.match(/^Moved$/gm)).toHaveLength(12);
     expect(mail?.text).toContain(
       'Los Angeles: Monday, February 23, 2026, 3:00 PM (Toshkent: Tuesday, February 24, 2026, 4:00 AM)\n→ Los Angeles: Monday, February 23, 2026, 2:30 PM',
@@ -182,8 +182,8 @@ describe('several', () => {
     await act(teacher, await idAt(2), 'cancel', { reason: 'The course ends', scope: 'later' });
     await wait(60);
     const [mail, ...more] = await told();
-    expect([mail?.to, mail?.subject, more]).toEqual(['family@dars.test', 'Cancelled: Chess', []]);
-    expect(mail?.text).toContain('Why: The course ends');
+    expect([mail?.to, mail?.subject, more]).toEqual(['family@dars.test', 'Canceled: Chess', []]);
+    expect(mail?.text).toContain('Reason: The course ends');
     expect(eventsOf(mail).map(([, , status]) => status)).toEqual(Array(4).fill('CANCELLED'));
   });
 
@@ -194,6 +194,6 @@ describe('several', () => {
     await wait(40);
     expect(await told()).toEqual([]);
     await wait(20);
-    expect((await told()).map(({ subject }) => subject)).toEqual(['Changed dates: Chess']);
+    expect((await told()).map(({ subject }) => subject)).toEqual(['Schedule changes: Chess']);
   });
 });

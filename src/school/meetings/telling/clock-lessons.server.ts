@@ -2,15 +2,15 @@ import { and, asc, eq, exists, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
 import { workingHours } from '#src/calendar/timetables/working-hours/tables.server.ts';
+import { zoneOfEnrolment } from '#src/learning/enrolments/guardian-zone.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import type { Parting } from './parting.server.ts';
 
 /** A reader's zone, and the zone of one of their timetables. */

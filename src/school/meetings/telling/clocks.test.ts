@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { workingHours } from '#src/calendar/timetables/working-hours/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { enrolFrom, publishClass } from '../../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { enrolFrom, publishClass } from '../../../../tests/make/weekly-lessons.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { tellClockChanges } from './clock-notices.server.ts';
 import { partingsAhead } from './parting.server.ts';
 
@@ -55,14 +55,14 @@ test('a family whose clock changes is mailed a fortnight ahead and on the eve, o
   const [ahead, eve, ...more] = await told();
   expect([ahead?.to, ahead?.subject, eve?.subject, more]).toEqual([
     'family@dars.test',
-    'Other times from Sunday, March 8: the clock in New York changes',
-    'Tomorrow the clock in New York changes',
+    'Your lesson times change on Sunday, March 8: clock change in New York',
+    'The clocks change in New York tomorrow',
     [],
   ]);
   for (const line of [
-    'Chess: until now Tuesday, 9:00 AM; from Tuesday, March 10 on at 10:00 AM (Toshkent: 7:00 PM, as before)',
-    'Chess: until now Friday, 9:00 AM; from Friday, March 13 on at 10:00 AM',
-    'Drawing: until now Tuesday, 10:00 PM; from Tuesday, March 10 on at 11:00 PM',
+    'Chess: until now Tuesday, 9:00 AM; from Tuesday, March 10 at 10:00 AM (Toshkent: 7:00 PM, as before)',
+    'Chess: until now Friday, 9:00 AM; from Friday, March 13 at 10:00 AM',
+    'Drawing: until now Tuesday, 10:00 PM; from Tuesday, March 10 at 11:00 PM',
   ])
     for (const { text = '' } of [ahead ?? {}, eve ?? {}]) expect(text).toContain(line);
 });
@@ -94,9 +94,9 @@ test('a teacher who works on another clock than the timetable’s is told as wel
   });
   await run('2026-03-07');
   const [mail] = await told();
-  expect([mail?.to, mail?.subject]).toEqual(['teacher@dars.test', 'Tomorrow the clock in New York changes']);
+  expect([mail?.to, mail?.subject]).toEqual(['teacher@dars.test', 'The clocks change in New York tomorrow']);
   expect(mail?.text).toContain(
-    'Chess: until now Tuesday, 7:00 PM; from Tuesday, March 10 on at 6:00 PM (New York: 9:00 AM, as before)',
+    'Chess: until now Tuesday, 7:00 PM; from Tuesday, March 10 at 6:00 PM (New York: 9:00 AM, as before)',
   );
 });
 

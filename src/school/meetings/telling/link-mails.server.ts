@@ -1,10 +1,10 @@
+import type { ForLearners } from '#src/learning/enrolments/for-whom.server.ts';
 import { linkOf, ownLink } from '#src/offer/lessons/place/place.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Fact, Letter } from '#src/platform/mail/letter.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { ForLearners } from '#src/school/enrolments/for-whom.server.ts';
 import type { LinkBefore, Reader } from './compare.server.ts';
 
 /** Tells that nothing but the place has changed: another link, or a room of ours. */

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programAnew, sharedProgram } from '../../../../tests/program.ts';
-import { enrol, makeLearner, makeLesson } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { enrol, makeLearner, makeLesson } from '../../../../tests/make/rows.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { programAnew, sharedProgram } from '../../../../tests/start/program.ts';
 import { tellChanges } from './changes.server.ts';
 
 const monday = new Date('2026-02-02T23:00:00Z');
@@ -55,8 +55,8 @@ describe('another link', () => {
     program.clock.set('2026-01-15T17:30:00Z');
     await change({ link: newLink, startDate: tuesday });
     const [letter, ...more] = await told();
-    expect([letter?.subject, more]).toEqual(['One more lesson, Tuesday, February 3, 3:30 PM: Chess', []]);
-    expect(letter?.text).toContain(`Link until now: ${oldLink}\nNew link: ${newLink}`);
+    expect([letter?.subject, more]).toEqual(['Extra lesson, Tuesday, February 3, 3:30 PM: Chess', []]);
+    expect(letter?.text).toContain(`Old link: ${oldLink}\nNew link: ${newLink}`);
     expect(letter?.text).toContain('Ali, Laylo');
     expect(await told()).toHaveLength(1);
   });
@@ -76,8 +76,8 @@ describe('another link', () => {
     program.clock.set(new Date(program.context.clock.now().getTime() + 20_000).toISOString());
     await change({ link: oldLink });
     const [letter, ...more] = await told();
-    expect([letter?.to, letter?.subject, more]).toEqual(['late@dars.test', 'A new link: Chess', []]);
-    expect(letter?.text).toContain(`Link until now: ${newLink}\nNew link: ${oldLink}`);
+    expect([letter?.to, letter?.subject, more]).toEqual(['late@dars.test', 'New link: Chess', []]);
+    expect(letter?.text).toContain(`Old link: ${newLink}\nNew link: ${oldLink}`);
   });
 
   test('repeated, even many at once, or of anything else, mails nobody again', async () => {
@@ -122,12 +122,12 @@ describe('a room of ours', () => {
   test('in the place of a link is told by its words, and a link in its place again', async () => {
     await change({ room: 'own' });
     const [letter, ...more] = await told();
-    expect([letter?.subject, more]).toEqual(['In our own room now: Chess', []]);
-    expect(letter?.text).toContain(`Until now: ${oldLink}\nFrom now on: In our own room, on Dars`);
+    expect([letter?.subject, more]).toEqual(['Now in our own room: Chess', []]);
+    expect(letter?.text).toContain(`Before: ${oldLink}\nNow: In our own room, on Dars`);
     await change({ room: 'link', link: newLink });
     const [, back] = await told();
-    expect(back?.subject).toBe('A new link: Chess');
-    expect(back?.text).toContain(`Until now: In our own room, on Dars\nFrom now on: ${newLink}`);
+    expect(back?.subject).toBe('New link: Chess');
+    expect(back?.text).toContain(`Before: In our own room, on Dars\nNow: ${newLink}`);
   });
 
   test('that is taken back within the minute is told to nobody', async () => {

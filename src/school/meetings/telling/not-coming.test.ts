@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Missed, makeMissed } from '../../../../tests/missed-meetings.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import { type Missed, makeMissed } from '../../../../tests/learning/missed-meetings.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { tellChanges } from './changes.server.ts';
 import { remindOfMeetings } from './reminders/reminders.server.ts';
 
@@ -52,7 +52,7 @@ test('who makes up in a class that is deleted is told that it does not take plac
   program.clock.set('2026-03-01T12:05:00Z');
   await tellChanges.run(program.context, {}, { last: true });
   const [mail, ...more] = await mailsTo(mother, /^(meetings-changed|deleted)/);
-  expect(mail).toContain('Cancelled');
+  expect(mail).toContain('Canceled');
   expect(more).toEqual([]);
 });
 

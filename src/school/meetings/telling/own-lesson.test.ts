@@ -1,14 +1,14 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew, thursdayNoon } from '../../../../tests/program.ts';
+import { signIn } from '../../../../tests/make/people.ts';
 import {
   enrolFrom,
   meetingsOf,
   mondaysAndWednesdays,
   publishClass,
-} from '../../../../tests/weekly-lessons.ts';
+} from '../../../../tests/make/weekly-lessons.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { programAnew, thursdayNoon } from '../../../../tests/start/program.ts';
 import { tellChanges } from './changes.server.ts';
 
 /** A class, two of whose meetings a substitute gives; nobody has been told of anything yet. */
@@ -39,10 +39,10 @@ test('what a substitute cancels is told to the lesson’s own teacher, in whose 
   const mails = await told();
   expect([...mails.keys()].sort()).toEqual(['family@dars.test', 'teacher@dars.test']);
   const mail = mails.get('teacher@dars.test');
-  expect(mail?.subject).toBe('Cancelled, Monday, February 23, 6:00 PM: Chess');
-  expect(mail?.text).toContain('Why: A power cut');
+  expect(mail?.subject).toBe('Canceled, Monday, February 23, 6:00 PM: Chess');
+  expect(mail?.text).toContain('Reason: A power cut');
   expect(mail?.calendar).toBeUndefined();
-  expect(mail?.text).not.toContain('The attached file');
+  expect(mail?.text).not.toContain('Open the attached file');
 });
 
 test('their own change of it is told to the substitute, not to them', async () => {

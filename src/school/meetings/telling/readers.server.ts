@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { timetables } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { zoneOfEnrolment } from '#src/learning/enrolments/guardian-zone.server.ts';
+import { isPaid, usedNow } from '#src/learning/enrolments/money/paid.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts';
-import { isPaid, usedNow } from '#src/school/enrolments/money/paid.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import type { ChangedMeeting, Reader } from './compare.server.ts';
 
 /**
@@ -38,7 +38,8 @@ export async function readersOf(
 }
 
 function guardiansOf({ database, clock, config }: Context, lessonId: string): Promise<Reader[]> {
-  const paid = isPaid(usedNow(sql`${clock.now().toISOString()}`));
+  const now = sql`${clock.now().toISOString()}`;
+  const paid = isPaid(now, usedNow(now));
   return database
     .select({
       id: users.id,

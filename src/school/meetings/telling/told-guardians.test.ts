@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
-import { makeGuardian } from '../../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { makeLesson } from '../../../../tests/school.ts';
-import { eachWithLearners } from '../../../../tests/told-changes.ts';
-import { meetingsOf } from '../../../../tests/weekly-lessons.ts';
+import { makeGuardian } from '../../../../tests/make/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { meetingsOf } from '../../../../tests/make/weekly-lessons.ts';
+import { eachWithLearners } from '../../../../tests/school/told-changes.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { remindOfMeetings } from './reminders/reminders.server.ts';
 
 /** Two guardians of a child, each told on their own clock and in their own language; of the money who enrolled alone. */

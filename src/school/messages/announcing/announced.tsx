@@ -1,7 +1,7 @@
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { fieldIn } from '#src/platform/language/field-in.ts';
-import { type Language, languages } from '#src/platform/language/language.ts';
+import { languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { Receivers } from './ask-dialog.tsx';
@@ -32,9 +32,9 @@ type StateProps = { announced: Announced; zone: string; receivers: Receivers };
 
 /** How far it has come: when it went or goes out, to how many, and how many have read it. */
 export function AnnouncedState({ announced, zone, receivers }: StateProps) {
-  const { t, i18n } = useTranslation('messages/announcing');
+  const { t, language } = useTranslation('messages/announcing');
   const { state, dueAt, sentAt, copies, read } = announced;
-  const when = formatDayTime(new Date(sentAt ?? dueAt), zone, i18n.language as Language);
+  const when = formatDayTime(new Date(sentAt ?? dueAt), zone, language);
   if (state === 'sent' && copies === 0) return <span>{t('states.nobody', { when })}</span>;
   if (state !== 'sent') return <span>{t(`states.${state}`, { when, count: copies })}</span>;
   return (

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { endStillness } from '#src/people/accounts/still/still.server.ts';
+import { markAccepted } from '#src/people/accounts/invited/invited.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { makeStill } from '../../../../tests/admin/invitations.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, type School, says } from '../../../../tests/messages.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/make/rows.ts';
+import { makeSchool, type School, says } from '../../../../tests/school/messages.ts';
+import { makeStill } from '../../../../tests/staff/invitations.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { messages, threads } from '../tables.server.ts';
 import { sendAnnouncement } from './send.server.ts';
 
@@ -49,7 +49,7 @@ test('whoever was brought in and has not accepted is no receiver, and the teache
   expect(await count()).toBe(1);
   await run(await announce());
   expect(await own()).toMatchObject([{ copies: 1 }]);
-  await inTransaction(program.context, (context) => endStillness(context, still.id));
+  await inTransaction(program.context, (context) => markAccepted(context, still.id));
   expect(await count()).toBe(2);
 });
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { makeChildren, makeFamilies } from '../../../../tests/families.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew, type TestProgram } from '../../../../tests/program.ts';
-import { makeLesson } from '../../../../tests/school.ts';
+import { makeChildren, makeFamilies } from '../../../../tests/make/families.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { programAnew, type TestProgram } from '../../../../tests/start/program.ts';
 import { copiesAtOnce, sendAnnouncement } from './send.server.ts';
 
 test('killed in the middle of a batch, and run by two at once, it writes one copy each and misses none', async () => {

@@ -1,6 +1,6 @@
 import { type FieldIn, fieldsIn, readFields } from '#src/platform/language/field-in.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
-import { inLanguage } from '../threads/present.server.ts';
+import { inLanguage } from '../present.server.ts';
 import { type AnnouncementView, stateOf } from './list.server.ts';
 
 /** Typed texts by their language, without those that are empty. */

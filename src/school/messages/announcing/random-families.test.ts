@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { type ChildInLesson, makeChildren, makeFamilies, seeded } from '../../../../tests/families.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeLesson } from '../../../../tests/school.ts';
+import { type ChildInLesson, makeChildren, makeFamilies, seeded } from '../../../../tests/make/families.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { splitLearners, threadBlocks } from '../overseeing/tables.server.ts';
 import { threads } from '../tables.server.ts';
 import { readersOf } from '../threads/readable.server.ts';

@@ -1,10 +1,10 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { stillOne } from '#src/people/accounts/still/still.server.ts';
+import { stillOne } from '#src/people/accounts/invited/invited.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { splitLearners } from '../overseeing/tables.server.ts';
 import { messages, threads } from '../tables.server.ts';
 import type { Begun } from '../threads/open.server.ts';

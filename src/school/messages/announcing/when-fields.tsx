@@ -1,5 +1,4 @@
 import { formatZone } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -15,8 +14,8 @@ type WhenFieldsProps = {
 
 /** Now, or at a time on one's own clock. */
 export function WhenFields({ typed, wrong, zone, onChange }: WhenFieldsProps) {
-  const { t, i18n } = useTranslation('messages/announcing');
-  const city = formatZone(zone, i18n.language as Language);
+  const { t, language } = useTranslation('messages/announcing');
+  const city = formatZone(zone, language);
   return (
     <div className="grid max-w-xl grid-cols-1 gap-4">
       <ChoiceGroup

@@ -1,10 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { ago } from '#src/platform/program/personal.server.ts';
 import { threads } from '../tables.server.ts';
 import { readMonthsKept } from './settings.server.ts';
 
@@ -12,21 +11,13 @@ import { readMonthsKept } from './settings.server.ts';
 const batch = 500;
 
 /**
- * Each night, forgets conversations whose time is over, unless they are held: of a learner when their last lesson, of an
+ * Forgets conversations whose time is over, unless they are held: of a learner when their last lesson, of an
  * account when the last message is so many months ago. Visitors’ threads have a time of their own.
  */
-export const clearMessages = defineJob({
-  name: 'messages.clear',
-  data: z.object({}),
-  every: '53 3 * * *',
-  attemptSeconds: 600,
-  retries: { limit: 3, delay: 60, delayMax: 600 },
-  run: async (context) => {
-    const before = new Date(context.clock.now());
-    before.setUTCMonth(before.getUTCMonth() - (await readMonthsKept(context)));
-    for (let deleted = batch; deleted === batch; ) deleted = await forgetSome(context, before.toISOString());
-  },
-});
+export async function forgetThreads(context: Context): Promise<void> {
+  const before = ago(context.clock.now(), { months: await readMonthsKept(context) });
+  for (let deleted = batch; deleted === batch; ) deleted = await forgetSome(context, before.toISOString());
+}
 
 /** Which ones is asked again by the deletion itself: somebody may be writing in one. */
 async function forgetSome({ database }: Context, before: string): Promise<number> {

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, type School, says } from '../../../../tests/messages.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { makeMeeting } from '../../../../tests/school.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeMeeting } from '../../../../tests/make/rows.ts';
+import { makeSchool, type School, says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { messageFiles, messages, threads } from '../tables.server.ts';
-import { clearMessages } from './clear.server.ts';
+import { forgetThreads } from './clear.server.ts';
 import { setMonthsKept } from './settings.server.ts';
 
 const program = sharedProgram();
@@ -24,7 +24,7 @@ const database = () => program.context.database;
 const write = async () =>
   (await school.mother.call('POST', '/api/threads', { ...school.about, message: says('Hello') })).body._id;
 async function left() {
-  await clearMessages.run(program.context, {}, { last: false });
+  await forgetThreads(program.context);
   return (await database().select({ id: threads.id }).from(threads)).map(({ id }) => id);
 }
 const end = (at: string) =>

@@ -2,12 +2,12 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { buildPages } from '../../../../tests/built-pages.ts';
 import { startProgram } from '../../../../tests/faults/program.ts';
-import { type OpenStream, openStream } from '../../../../tests/message-streams.ts';
-import { addGuardian, makeSchool } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { type OpenStream, openStream } from '../../../../tests/school/message-streams.ts';
+import { addGuardian, makeSchool } from '../../../../tests/school/messages.ts';
+import { buildPages } from '../../../../tests/start/built-pages.ts';
+import { programForTest, type TestProgram } from '../../../../tests/start/program.ts';
 
 /** Of one conversation, in which a teacher and four guardians write, with three devices each. */
 const counts = { messages: 203, cuts: 800, devices: 3 };

@@ -7,13 +7,13 @@ const silence = { suspect: 25_000, gone: 50_000 };
 const pause = { least: 300, first: 2000, longest: 30_000 };
 
 /** A stream that is held open: one that ends is opened anew. */
-export type Held = { isOpen(): boolean; stop(): void };
+export type LiveStream = { isOpen(): boolean; stop(): void };
 
 /**
  * Holds the stream of the stored token open, until it is stopped or the server knows the token no more.
  * @param here tells this page alone: one that is seen again asks once, for what its stream may have lost meanwhile
  */
-export function holdStream(tell: (event: LiveEvent) => void, here = tell): Held {
+export function holdStream(tell: (event: LiveEvent) => void, here = tell): LiveStream {
   const stopping = new AbortController();
   let reading: AbortController | undefined;
   let isOpen = false;

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { loggable } from '#src/platform/http/http-errors.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { Happened } from '#src/school/messages/notify.server.ts';
 import { readersOf } from '../threads/readable.server.ts';
 import { listen } from './listening.server.ts';
 import { Missed } from './missed.server.ts';
-import type { Happened } from './notify.server.ts';
 import { proveListening } from './proof.server.ts';
 import { type Stream, Streams } from './streams.server.ts';
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { accountSettings } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
-import { liveSchool } from '../../../../tests/live-school.ts';
-import { says } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { tellLive } from './notify.server.ts';
+import { tellLive } from '#src/school/messages/notify.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { liveSchool } from '../../../../tests/school/live-school.ts';
+import { says } from '../../../../tests/school/messages.ts';
 
 const at = liveSchool();
 const { database, listens, begin, say, deviceOf } = at;

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { lacksFactor } from '#src/people/accounts/second-factor/required.server.ts';
+import { lacksFactor } from '#src/people/accounts/second-factor-required.server.ts';
 import { sessions, users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Role } from '#src/platform/program/person.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { liveChannel } from './notify.server.ts';
+import { liveChannel } from '#src/school/messages/notify.server.ts';
 
 /** Milliseconds until a connection that broke is tried again, from the first time to the longest. */
 const pause = { first: 500, longest: 15_000 };

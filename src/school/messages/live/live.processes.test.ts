@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { buildPages } from '../../../../tests/built-pages.ts';
 import { startProgram } from '../../../../tests/faults/program.ts';
-import { type OpenStream, openStream } from '../../../../tests/message-streams.ts';
-import { makeSchool, says } from '../../../../tests/messages.ts';
-import type { SignedInPerson } from '../../../../tests/people.ts';
-import { programForTest, type TestProgram } from '../../../../tests/program.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
+import { type OpenStream, openStream } from '../../../../tests/school/message-streams.ts';
+import { makeSchool, says } from '../../../../tests/school/messages.ts';
+import { buildPages } from '../../../../tests/start/built-pages.ts';
+import { programForTest, type TestProgram } from '../../../../tests/start/program.ts';
 
 beforeAll(buildPages, 120_000);
 

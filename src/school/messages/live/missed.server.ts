@@ -1,8 +1,8 @@
 import { and, gt, inArray } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
+import type { Happened } from '#src/school/messages/notify.server.ts';
 import { threads } from '../tables.server.ts';
 import { threadReads } from '../threads/tables.server.ts';
-import type { Happened } from './notify.server.ts';
 
 /** How far back each look goes: a message may be committed later than it was written, and clocks differ. */
 const overlap = 10 * 60_000;

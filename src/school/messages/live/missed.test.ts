@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { liveSchool } from '../../../../tests/live-school.ts';
+import { liveSchool } from '../../../../tests/school/live-school.ts';
 import { messages } from '../tables.server.ts';
 import { threadReads } from '../threads/tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { liveChannel } from './notify.server.ts';
+import { liveChannel } from '#src/school/messages/notify.server.ts';
 
 /** Milliseconds that a notice may take from a process to itself. */
 const patience = 10_000;

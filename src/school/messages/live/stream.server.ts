@@ -8,7 +8,7 @@ import { countUnread } from '../threads/news.server.ts';
 import { eventStream, type LiveEvent } from './events.ts';
 import { hubOf } from './hub.server.ts';
 import type { Listener } from './listener.server.ts';
-import type { Line } from './streams.server.ts';
+import type { EventStream } from './streams.server.ts';
 
 /** Bytes that may wait for a reader who does not take them. */
 const mostWaiting = 16 * 1024;
@@ -63,7 +63,7 @@ function streamTo(request: FastifyRequest, reply: FastifyReply, who: Listener): 
 }
 
 /** Sends to a reader who takes what comes. */
-export function lineOf(raw: FastifyReply['raw']): Line {
+export function lineOf(raw: FastifyReply['raw']): EventStream {
   const write = (text: string) => {
     if (raw.writableEnded) return;
     raw.write(text);

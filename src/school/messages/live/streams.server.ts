@@ -4,9 +4,9 @@ import type { LiveEvent } from './events.ts';
 import { type Listener, ownerOf, standingOf } from './listener.server.ts';
 
 /** The way to one listener. */
-export type Line = { send(event: LiveEvent): void; ping(): void; end(): void };
+export type EventStream = { send(event: LiveEvent): void; ping(): void; end(): void };
 
-export type Stream = { who: Listener; line: Line };
+export type Stream = { who: Listener; line: EventStream };
 
 /** Streams of one account, or of one thread; and of a process. */
 const most = { ofOne: 20, ofAll: 5000 };

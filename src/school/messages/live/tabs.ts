@@ -1,5 +1,5 @@
 import type { LiveEvent } from './events.ts';
-import type { Held } from './hold-stream.ts';
+import type { LiveStream } from './hold-stream.ts';
 
 /** Milliseconds within which the tab that leads says that it is there. */
 const answersIn = 3000;
@@ -10,7 +10,7 @@ type Said = { event: LiveEvent } | { ask: string } | { answer: string; isOpen: b
 type Tabs = {
   /** Of the lock and the channel. */
   name: string;
-  hold(tell: (event: LiveEvent) => void, here: (event: LiveEvent) => void): Held;
+  hold(tell: (event: LiveEvent) => void, here: (event: LiveEvent) => void): LiveStream;
   /** What the stream of this tab says. */
   own(event: LiveEvent): void;
   /** What another tab passes on; `anew` too where its stream was open before: something may have come since. */
@@ -29,7 +29,7 @@ export function joinTabs({ name, hold, own, other }: Tabs): () => void {
   const channel = new BroadcastChannel(name);
   const say = (said: Said) => channel.postMessage(said);
   let queued = new AbortController();
-  let leading: Held | undefined;
+  let leading: LiveStream | undefined;
   let release = () => {};
   let late: ReturnType<typeof setTimeout> | undefined;
   let hasLeft = false;

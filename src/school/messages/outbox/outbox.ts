@@ -4,7 +4,7 @@ import { onLeaving, typedKey } from '#src/platform/browser/token.ts';
 import { CallError } from '#src/platform/http/call.ts';
 import type { InputOf } from '#src/platform/http/contract.ts';
 import type { contract } from '../contract.ts';
-import { call, type SaidMessage } from '../pages/read-threads.ts';
+import { call, type SaidMessage } from '../read-threads.ts';
 
 type Body = InputOf<(typeof contract)['POST /api/threads/:id/messages']>['body'];
 type About = Omit<InputOf<(typeof contract)['POST /api/threads']>['body'], 'message'>;

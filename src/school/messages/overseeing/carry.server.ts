@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import { messages, type ThreadRow, threads } from '../tables.server.ts';
 import { threadBlocks } from './tables.server.ts';
 

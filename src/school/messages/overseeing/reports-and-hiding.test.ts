@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { makeReport } from '../../../../tests/admin/inbox.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/make/rows.ts';
+import { makeSchool } from '../../../../tests/school/messages.ts';
+import { makeReport } from '../../../../tests/staff/inbox.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { sendAnnouncement } from '../announcing/send.server.ts';
 
 const program = sharedProgram();

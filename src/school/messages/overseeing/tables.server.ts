@@ -10,9 +10,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { checkOneOf, instant, primaryId } from '#src/platform/database/tables.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
 import { messageLimits, reportReasons, sides } from '../kinds.ts';
 import { messages, threads } from '../tables.server.ts';
 

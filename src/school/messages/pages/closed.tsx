@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Role } from '#src/platform/program/person.ts';
+import type { WholeThread } from '#src/school/messages/read-threads.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { goOnWith } from './go-on.ts';
-import type { WholeThread } from './read-threads.ts';
 
 type ClosedProps = {
   thread: Pick<WholeThread, 'learner' | 'lesson' | 'closed'>;

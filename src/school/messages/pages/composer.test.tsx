@@ -12,9 +12,15 @@ import { Composer } from './composer.tsx';
 const threadId = 'b4a1f9f0-0000-4000-8000-000000000001';
 const account = signInAs('student')._id;
 
+const late = { _id: 'b4a1f9f0-0000-4000-8000-000000000002', text: '{minutes} minutes late', minutes: true };
+const phrases = [
+  { ...late, _id: 'b4a1f9f0-0000-4000-8000-000000000003', text: 'On our way', minutes: false },
+  late,
+];
+
 function Sending() {
   useOutbox(account);
-  return <Composer to={{ threadId }} account={account} composing={{ phrases: [] }} seen={7} isNew={false} />;
+  return <Composer to={{ threadId }} account={account} composing={{ phrases }} seen={7} isNew={false} />;
 }
 
 /** The same, as anew as after a reload of its page. */
@@ -29,6 +35,10 @@ function Reloaded() {
     </>
   );
 }
+
+/** What arrives. */
+const heard = () =>
+  answer(`POST /api/threads/${threadId}/messages`, () => Response.json({ number: 1 }, { status: 201 }));
 
 /** Files arrive when the test says so. @returns what lets the oldest that is on its way arrive as `src` */
 function holdUploads(): (src: string) => void {
@@ -58,9 +68,7 @@ function holdUploads(): (src: string) => void {
 behaviour('a message waits for the file that is on its way, and each file goes once', async () => {
   signInAs('student');
   const arrive = holdUploads();
-  const said = answer(`POST /api/threads/${threadId}/messages`, () =>
-    Response.json({ number: 1 }, { status: 201 }),
-  );
+  const said = heard();
   answer('GET /api/files/one.webp', () => new Response(new Blob(['picture'])));
   answer('GET /api/files/two.webp', () => new Response(new Blob(['picture'])));
   await show(<Sending />);
@@ -86,9 +94,7 @@ behaviour('a message waits for the file that is on its way, and each file goes o
 behaviour('a file that was attached survives a reload as the words do, until they are sent', async () => {
   signInAs('student');
   const arrive = holdUploads();
-  const said = answer(`POST /api/threads/${threadId}/messages`, () =>
-    Response.json({ number: 1 }, { status: 201 }),
-  );
+  const said = heard();
   answer('GET /api/files/one.webp', () => new Response(new Blob(['picture'])));
   await show(<Reloaded />);
   await page.getByLabelText(t('messages/pages:words')).fill('Page 12');
@@ -106,15 +112,27 @@ behaviour('a file that was attached survives a reload as the words do, until the
   expect(Object.keys(localStorage).filter((name) => name.startsWith('typed message '))).toEqual([]);
 });
 
+behaviour('a phrase that was chosen survives a reload as the words do, until it is sent', async () => {
+  signInAs('student');
+  const said = heard();
+  await show(<Reloaded />);
+  await page.getByText(t('messages/pages:phrases')).click();
+  await page.getByRole('button', { name: '… minutes late' }).click();
+  await page.getByRole('button', { name: '15', exact: true }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(page.getByText('15 minutes late')).toBeVisible();
+  await page.getByRole('button', { name: t('messages/pages:send') }).click();
+  await expect.poll(() => said).toMatchObject([{ phrase: { _id: late._id, minutes: 15 } }]);
+  await expect.element(page.getByText('15 minutes late')).not.toBeInTheDocument();
+});
+
 behaviour(
   'a file that waited for longer than a day is asked for again, and its words go without it',
   async () => {
     signInAs('student');
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-02-10T12:00:00Z') });
     const arrive = holdUploads();
-    const said = answer(`POST /api/threads/${threadId}/messages`, () =>
-      Response.json({ number: 1 }, { status: 201 }),
-    );
+    const said = heard();
     answer('GET /api/files/one.webp', () => new Response(new Blob(['picture'])));
     await show(<Reloaded />);
     await page.getByLabelText(t('messages/pages:words')).fill('Page 12');
@@ -138,9 +156,7 @@ behaviour(
   'Control and Enter send, Enter alone begins a line; it says how far its page was shown',
   async () => {
     signInAs('student');
-    const said = answer(`POST /api/threads/${threadId}/messages`, () =>
-      Response.json({ number: 1 }, { status: 201 }),
-    );
+    const said = heard();
     await show(<Sending />);
     await page.getByLabelText(t('messages/pages:words')).click();
     await userEvent.keyboard('One{Enter}two{Control>}{Enter}{/Control}');
@@ -150,14 +166,10 @@ behaviour(
 
 behaviour('pasted words that are too long are neither cut nor sent: all of them stand there', async () => {
   signInAs('student');
-  const said = answer(`POST /api/threads/${threadId}/messages`, () =>
-    Response.json({ number: 1 }, { status: 201 }),
-  );
+  const said = heard();
   await show(<Sending />);
-  const [words, send] = [
-    page.getByLabelText(t('messages/pages:words')),
-    page.getByRole('button', { name: t('messages/pages:send') }),
-  ];
+  const words = page.getByLabelText(t('messages/pages:words'));
+  const send = page.getByRole('button', { name: t('messages/pages:send') });
   const letter = 'a'.repeat(messageLimits.words);
   await words.fill(`${letter}bc`);
   await send.click();

@@ -1,8 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { FileChoice } from '#src/learning/homework/file-choice.tsx';
+import { HomeworkFile } from '#src/learning/homework/homework-file.tsx';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { FileChoice } from '#src/school/homework/file-choice.tsx';
-import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
+import type { Composing } from '#src/school/messages/read-threads.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
@@ -12,8 +13,8 @@ import { sendByKeys } from '#src/ui/forms/send-by-keys.ts';
 import { messageLimits } from '../kinds.ts';
 import { post, type Unsent } from '../outbox/outbox.ts';
 import { useAttached } from './attached.ts';
-import { type ChosenPhrase, PhraseChips } from './phrase-chips.tsx';
-import type { Composing } from './read-threads.ts';
+import { useChosen } from './chosen.ts';
+import { PhraseChips } from './phrase-chips.tsx';
 import { OtherSide } from './thread-head.tsx';
 import { useTyped } from './typed.ts';
 
@@ -26,14 +27,14 @@ type ComposerProps = {
   isNew: boolean;
 };
 
-/** Where something is said: a phrase that is chosen, one’s own words, pictures and PDFs. What is typed and attached stays on this device. */
+/** Where something is said: a phrase that is chosen, one’s own words, pictures and PDFs. What is chosen, typed and attached stays on this device. */
 export function Composer({ to, account, composing, seen, isNew }: ComposerProps) {
   const { t, i18n } = useTranslation('messages/pages');
   const name = `message ${account} ${'threadId' in to ? to.threadId : JSON.stringify(to.about)}`;
   const draft = useTyped(name);
   const attached = useAttached(`${name} files`);
   const { files } = attached;
-  const [phrase, setPhrase] = useState<ChosenPhrase>();
+  const { phrase, choose } = useChosen(`${name} phrase`, composing.phrases);
   const [isFileComing, setFileComing] = useState(false);
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -63,7 +64,7 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
       },
     });
     draft.become('');
-    setPhrase(undefined);
+    choose(undefined);
     attached.clear();
     setWrong(undefined);
   }
@@ -73,13 +74,13 @@ export function Composer({ to, account, composing, seen, isNew }: ComposerProps)
       <OtherSide composing={composing} />
       {composing.phrases.length > 0 && (
         <More label={t('phrases')} open={isNew}>
-          <PhraseChips phrases={composing.phrases} chosen={phrase} onChoose={setPhrase} />
+          <PhraseChips phrases={composing.phrases} chosen={phrase} onChoose={choose} />
         </More>
       )}
       {phrase && (
         <p className="flex flex-wrap items-center gap-3 rounded-lg bg-mint px-3 py-2">
           <span className="min-w-0 wrap-anywhere">{phrase.text}</span>
-          <Button variant="plain" size="small" onClick={() => setPhrase(undefined)}>
+          <Button variant="plain" size="small" onClick={() => choose(undefined)}>
             {t('phraseOff')}
           </Button>
         </p>

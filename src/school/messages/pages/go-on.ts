@@ -1,5 +1,5 @@
 import type { Role } from '#src/platform/program/person.ts';
-import type { WholeThread } from './read-threads.ts';
+import type { WholeThread } from '#src/school/messages/read-threads.ts';
 
 type Closed = Pick<WholeThread, 'learner' | 'lesson' | 'closed'>;
 

@@ -1,11 +1,11 @@
+import { HomeworkFile } from '#src/learning/homework/homework-file.tsx';
 import { formatTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { HomeworkFile } from '#src/school/homework/homework-file.tsx';
+import type { SaidMessage, WholeThread } from '#src/school/messages/read-threads.ts';
 import { LinkedWords } from '#src/ui/elements/linked-words.tsx';
-import type { SaidMessage, WholeThread } from './read-threads.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import { useThreadWords } from './thread-words.tsx';
 

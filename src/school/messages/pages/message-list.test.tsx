@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import type { ListedThread, SaidMessage, WholeThread } from '#src/school/messages/read-threads.ts';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { show, t } from '../../../../tests/components/show.tsx';
 import { messageId } from './message-item.tsx';
 import { MessageList } from './message-list.tsx';
-import type { ListedThread, SaidMessage, WholeThread } from './read-threads.ts';
 import { ThreadRows } from './thread-rows.tsx';
 
 const thread = { _id: 'b4a1f9f0-0000-4000-8000-000000000001' } as WholeThread;

@@ -1,14 +1,13 @@
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import type { SaidMessage, WholeThread } from '#src/school/messages/read-threads.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { Unsent } from '../outbox/outbox.ts';
 import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { MessageItem, messageId } from './message-item.tsx';
-import type { SaidMessage, WholeThread } from './read-threads.ts';
 
 type MessageListProps = {
   thread: WholeThread;
@@ -19,8 +18,7 @@ type MessageListProps = {
 
 /** What was said, by day; then what is on its way. What comes is read aloud, and comes into sight. */
 export function MessageList({ thread, messages, unsent, older }: MessageListProps) {
-  const { t, i18n } = useTranslation('messages/pages');
-  const language = i18n.language as Language;
+  const { t, language } = useTranslation('messages/pages');
   const zone = useVisitorZone();
   const end = useRef<HTMLDivElement>(null);
   const fresh = useRef<HTMLLIElement>(null);

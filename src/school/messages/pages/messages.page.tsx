@@ -4,6 +4,7 @@ import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { type ListedThread, listThreads } from '#src/school/messages/read-threads.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
@@ -13,7 +14,6 @@ import { useLivePage } from '../live/on-messages.ts';
 import { NotSent } from '../outbox/not-sent.tsx';
 import { onSent } from '../outbox/outbox.ts';
 import { NotLoaded } from './not-loaded.tsx';
-import { type ListedThread, listThreads } from './read-threads.ts';
 import { ThreadRows } from './thread-rows.tsx';
 
 export const loader = signedIn(async ({ role }) => {

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { href, Link, redirect, useLoaderData, useNavigate } from 'react-router';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { type SessionUser, signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
+import { call, type Partner, type ThreadAbout } from '#src/school/messages/read-threads.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
@@ -12,7 +13,6 @@ import { UnsentItem } from '../outbox/unsent-item.tsx';
 import { Closed } from './closed.tsx';
 import { Composer } from './composer.tsx';
 import { NotLoaded } from './not-loaded.tsx';
-import { call, type Partner, type ThreadAbout } from './read-threads.ts';
 import { ParentLine, useThreadWords } from './thread-words.tsx';
 
 export const loader = signedIn(async (user, { request }) => {

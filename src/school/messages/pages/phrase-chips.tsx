@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { Composing } from './read-threads.ts';
+import type { Composing } from '#src/school/messages/read-threads.ts';
+import { type ChosenPhrase, sayMinutes } from './chosen.ts';
 
 type Phrase = Composing['phrases'][number];
-/** A phrase as it is going to be said, with its minutes where it asks for them. */
-export type ChosenPhrase = Phrase & { said?: number };
 
 /** Minutes that can be said by one tap. */
 const choices = [5, 10, 15, 20, 30] as const;
@@ -52,7 +51,7 @@ export function PhraseChips({ phrases, chosen, onChoose }: PhraseChipsProps) {
               type="button"
               onClick={() => {
                 setAsking(undefined);
-                onChoose({ ...asking, text: asking.text.replace('{minutes}', String(said)), said });
+                onChoose(sayMinutes(asking, said));
               }}
               className={chip}
             >

@@ -2,13 +2,13 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useRef, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { call, type SaidMessage, type WholeThread } from '#src/school/messages/read-threads.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
 import { messageLimits, type ReportReason, reportReasons } from '../kinds.ts';
-import { call, type SaidMessage, type WholeThread } from './read-threads.ts';
 
 type ReportDialogProps = { thread: Pick<WholeThread, '_id'>; message: Pick<SaidMessage, 'number'> };
 

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { href } from 'react-router';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { formatDate, formatDayTime, formatTime, formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
+import { call, type ThreadAbout, type WholeThread } from '#src/school/messages/read-threads.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
-import { call, type ThreadAbout, type WholeThread } from './read-threads.ts';
 import { ThreadMenu } from './thread-menu.tsx';
 import { ParentLine, useThreadWords, WaitsLine } from './thread-words.tsx';
 
@@ -16,7 +15,7 @@ type ThreadHeadProps = { thread: WholeThread; role: SessionUser['role']; onChang
 
 /** What a conversation is about, who is expected to answer, and who of the school has read it. */
 export function ThreadHead({ thread, role, onChange }: ThreadHeadProps) {
-  const { t, i18n } = useTranslation('messages/pages');
+  const { t, language } = useTranslation('messages/pages');
   const { titleOf } = useThreadWords();
   const zone = useVisitorZone();
   const [busy, setBusy] = useState(false);
@@ -52,7 +51,7 @@ export function ThreadHead({ thread, role, onChange }: ThreadHeadProps) {
         <p key={`${name} ${at}`} className="rounded-lg bg-sand px-3 py-1.5 text-sm">
           {t('looked', {
             name: name || t('someone'),
-            when: unbroken(formatDayTime(new Date(at), zone, i18n.language as Language)),
+            when: unbroken(formatDayTime(new Date(at), zone, language)),
           })}
         </p>
       ))}
@@ -64,9 +63,8 @@ export function ThreadHead({ thread, role, onChange }: ThreadHeadProps) {
 export function OtherSide({
   composing: { usual, away, still, zone: there },
 }: Pick<ThreadAbout, 'composing'>) {
-  const { t, i18n } = useTranslation('messages/pages');
+  const { t, language } = useTranslation('messages/pages');
   const here = useVisitorZone();
-  const language = i18n.language as Language;
   const now = new Date();
   const lines = [
     still && t('still'),

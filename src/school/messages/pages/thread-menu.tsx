@@ -2,11 +2,11 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useId, useState } from 'react';
 import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import { call, type WholeThread } from '#src/school/messages/read-threads.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
-import { call, type WholeThread } from './read-threads.ts';
 
 type ThreadMenuProps = { thread: Pick<WholeThread, '_id' | 'kind' | 'closed'>; onChange: () => void };
 

@@ -1,13 +1,12 @@
 import School from 'lucide-react/icons/school';
 import { href, Link } from 'react-router';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
+import type { ListedThread } from '#src/school/messages/read-threads.ts';
 import { Card } from '#src/ui/elements/card.tsx';
-import type { ListedThread } from './read-threads.ts';
 import { ParentLine, useThreadWords, WaitsLine } from './thread-words.tsx';
 
 /** Conversations as a list: whom and what each is about, its last words, what is new, who is expected to answer. */
@@ -24,7 +23,7 @@ export function ThreadRows({ threads }: { threads: readonly ListedThread[] }) {
 }
 
 function ThreadRow({ thread }: { thread: ListedThread }) {
-  const { t, i18n } = useTranslation('messages/pages');
+  const { t, language } = useTranslation('messages/pages');
   const { titleOf } = useThreadWords();
   const zone = useVisitorZone();
   const { _id, learner, last, unread } = thread;
@@ -54,7 +53,7 @@ function ThreadRow({ thread }: { thread: ListedThread }) {
         </span>
       )}
       <span className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-soft">
-        {last && <span>{unbroken(formatDayTime(new Date(last.at), zone, i18n.language as Language))}</span>}
+        {last && <span>{unbroken(formatDayTime(new Date(last.at), zone, language))}</span>}
         <WaitsLine thread={thread} />
       </span>
     </Card>

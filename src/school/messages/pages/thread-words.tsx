@@ -1,10 +1,9 @@
 import { useSessionUser } from '#src/people/accounts/sessions/session.ts';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
-import type { ListedThread, SaidMessage } from './read-threads.ts';
+import type { ListedThread, SaidMessage } from '#src/school/messages/read-threads.ts';
 
 type Named = Pick<ListedThread, 'kind' | 'lesson' | 'teacher'>;
 
@@ -43,12 +42,11 @@ export function WaitsLine({
 }: {
   thread: Pick<ListedThread, 'waits' | 'teacher'>;
 }) {
-  const { t, i18n } = useTranslation('messages/pages');
+  const { t, language } = useTranslation('messages/pages');
   const user = useSessionUser();
   const zone = useVisitorZone();
   if (!waits || waits.for === 'visitor') return null;
-  const when = (instant: string) =>
-    unbroken(formatDayTime(new Date(instant), zone, i18n.language as Language));
+  const when = (instant: string) => unbroken(formatDayTime(new Date(instant), zone, language));
   const isMine = waits.for === (user?.role === 'teacher' ? 'teacher' : 'family');
   if (isMine)
     return <span className="font-semibold text-ink">{t('waits.you', { when: when(waits.since) })}</span>;

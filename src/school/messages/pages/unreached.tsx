@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { Role } from '#src/platform/program/person.ts';
-import type { WholeThread } from './read-threads.ts';
+import type { WholeThread } from '#src/school/messages/read-threads.ts';
 
 type UnreachedProps = Pick<WholeThread, 'unreached'> & { role: Role };
 

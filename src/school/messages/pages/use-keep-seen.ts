@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
+import type { SaidMessage, WholeThread } from '#src/school/messages/read-threads.ts';
 import { keepSeen } from '../seen/keep-seen.ts';
-import type { SaidMessage, WholeThread } from './read-threads.ts';
 import { useThreadWords } from './thread-words.tsx';
 
 /** Keeps what is seen of a conversation on this device, as it is read there. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { CallError } from '#src/platform/http/call.ts';
+import { call, type SaidMessage, type WholeThread } from '#src/school/messages/read-threads.ts';
 import { useLivePage } from '../live/on-messages.ts';
 import { useMarkRead } from '../live/use-mark-read.ts';
 import { onSent, useUnsent } from '../outbox/outbox.ts';
-import { call, type SaidMessage, type WholeThread } from './read-threads.ts';
 import { useKeepSeen } from './use-keep-seen.ts';
 
 /** Messages that come at once when older ones are asked for. */

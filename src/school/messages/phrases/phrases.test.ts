@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
-import { makeQuestion } from '../../../../tests/admin/inbox.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { says } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { says } from '../../../../tests/school/messages.ts';
+import { makeQuestion } from '../../../../tests/staff/inbox.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let admin: SignedInPerson;

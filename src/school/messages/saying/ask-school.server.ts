@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AskSchool } from '#src/offer/contact/ask-school.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
+import { say } from '#src/school/messages/say.server.ts';
 import { messageLimits } from '../kinds.ts';
 import { openThread } from '../threads/open.server.ts';
-import { say } from './say.server.ts';
 
 /** What somebody asks the school, as messages in their thread with it: of a learner, or of their account. */
 export const askSchool: AskSchool = async (

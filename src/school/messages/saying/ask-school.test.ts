@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requests } from '#src/offer/contact/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { messages, threads } from '../tables.server.ts';
 import { inParts } from './ask-school.server.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { startBotApi } from '../../../../tests/bot-api.ts';
-import { changed, pressed, sentBy } from '../../../../tests/bot-updates.ts';
-import { pdf } from '../../../../tests/sent-files.ts';
-import { eachToldByBot } from '../../../../tests/told-by-bot.ts';
+import { pdf } from '../../../../tests/make/sent-files.ts';
+import type { startBotApi } from '../../../../tests/stand-ins/bot-api.ts';
+import { changed, pressed, sentBy } from '../../../../tests/stand-ins/bot-updates.ts';
+import { eachToldByBot } from '../../../../tests/stand-ins/told-by-bot.ts';
 
 /** The mother’s chat. */
 const chat = 1;
@@ -27,7 +27,7 @@ const sheet = (name: string, caption?: string, replyTo?: number) =>
     },
     replyTo,
   );
-const questions = () => api.sent.filter(({ text }) => text === 'To whom?').length;
+const questions = () => api.sent.filter(({ text }) => text === 'Who to?').length;
 const press = () => post(pressed(chat, api.buttons()[0]?.callback_data ?? '', api.lastId()));
 
 describe('an album', () => {

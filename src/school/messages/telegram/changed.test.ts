@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { startBotApi } from '../../../../tests/bot-api.ts';
-import { changed, pressed, sentBy } from '../../../../tests/bot-updates.ts';
-import { eachToldByBot } from '../../../../tests/told-by-bot.ts';
+import type { startBotApi } from '../../../../tests/stand-ins/bot-api.ts';
+import { changed, pressed, sentBy } from '../../../../tests/stand-ins/bot-updates.ts';
+import { eachToldByBot } from '../../../../tests/stand-ins/told-by-bot.ts';
 
 /** The mother’s chat. */
 const chat = 1;
@@ -28,7 +28,7 @@ describe('what somebody changes after they wrote it', () => {
     await post(changed(asked, 'We come at six.'));
     await post(pressed(chat, callback_data, question));
     expect(await said()).toMatchObject([{ words: 'We come at six.' }]);
-    expect(answer()).toBe('To whom?');
+    expect(answer()).toBe('Who to?');
   });
 
   test('is not asked about where it was never sent, or says the same', async () => {

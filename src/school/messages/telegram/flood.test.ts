@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew } from '../../../../tests/program.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
 import { botAnswers } from './answers.server.ts';
 import { unaddressed } from './tables.server.ts';
 
@@ -14,7 +14,7 @@ test('whoever writes to the bot without end is slowed, and told so; nothing more
       person: { id, email, role: 'student', language: 'en' },
       ...{ key: randomUUID(), album: undefined, words: 'Hello?', file: undefined, threadId: undefined },
     });
-  for (let number = 0; number < 60; number++) expect((await write())?.text).toBe('To whom?');
-  expect((await write())?.text).toMatch(/^Not sent\. Too many tries/);
+  for (let number = 0; number < 60; number++) expect((await write())?.text).toBe('Who to?');
+  expect((await write())?.text).toMatch(/^Not sent\. Too many attempts/);
   expect(await context.database.select().from(unaddressed)).toHaveLength(60);
 });

@@ -1,15 +1,15 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { learnersOf } from '#src/learning/families/learners.server.ts';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { shortName } from '#src/platform/language/short-name.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { learnersOf } from '#src/school/families/learners.server.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
 import { threads } from '../tables.server.ts';
-import type { ThreadView } from '../threads/threads.server.ts';
+import type { ThreadView } from '../threads.server.ts';
 
 type Named = Pick<ThreadView, 'thread' | 'lesson' | 'learner' | 'teacher' | 'guardian'>;
 

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import type { startBotApi } from '../../../../tests/bot-api.ts';
-import { pressed, sentBy, written } from '../../../../tests/bot-updates.ts';
-import { type School, says } from '../../../../tests/messages.ts';
-import { connectTelegram } from '../../../../tests/notices.ts';
-import { signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
-import { eachToldByBot } from '../../../../tests/told-by-bot.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/make/rows.ts';
+import { connectTelegram } from '../../../../tests/people/notices.ts';
+import { type School, says } from '../../../../tests/school/messages.ts';
+import type { startBotApi } from '../../../../tests/stand-ins/bot-api.ts';
+import { pressed, sentBy, written } from '../../../../tests/stand-ins/bot-updates.ts';
+import { eachToldByBot } from '../../../../tests/stand-ins/told-by-bot.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { threads } from '../tables.server.ts';
 import { unaddressed } from './tables.server.ts';
 
@@ -26,7 +26,7 @@ const database = () => program.context.database;
 describe('what is no reply', () => {
   const ask = async (words = 'Is there a lesson today?') => {
     await post(written(chat, words));
-    expect(answer()).toBe('To whom?');
+    expect(answer()).toBe('Who to?');
     return api.lastId();
   };
   const labels = () => api.buttons().map(({ text }) => text);
@@ -63,7 +63,7 @@ describe('what is no reply', () => {
     }
     await post(written(chat, 'She is ill'));
     expect(answer()).toBe(
-      'To whom?\nSome of your conversations have the same name here: please write to them on our page.',
+      'Who to?\nSome of your conversations have the same name here. Please reply to them on our website.',
     );
     expect(labels()).toEqual(['A. · Dilnoza Karimova · Chess for beginners', 'Dars, the school']);
   });
@@ -100,9 +100,9 @@ describe('what is no reply', () => {
 
   test('of a stranger, a blocked account, and a command are answered as before', async () => {
     await post(sentBy(9, { text: 'Hello?' }, told));
-    expect(answer()).toContain('This is the bot of Dars');
+    expect(answer()).toContain('This is the Dars bot');
     await post(written(chat, '/help'));
-    expect(answer()).toContain('is connected with your account');
+    expect(answer()).toContain('is connected to your Dars account');
     await database().update(users).set({ status: 'blocked' }).where(eq(users.id, school.mother.id));
     await post(sentBy(chat, { text: 'Hello?' }, told));
     expect(await said()).toEqual([]);
@@ -135,7 +135,7 @@ describe('what is no reply', () => {
 
   test('of a kind that is not taken is told so', async () => {
     await post(sentBy(chat, { location: { latitude: 41.3, longitude: 69.2 } }));
-    expect(answer()).toBe('Not sent. I take text, pictures and PDFs.');
+    expect(answer()).toBe('Not sent. I can pass on text, pictures and PDFs.');
   });
 
   test('is asked in the person’s language', async () => {

@@ -5,12 +5,12 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { say } from '../saying/say.server.ts';
+import { say } from '../say.server.ts';
 import { messages } from '../tables.server.ts';
 import { keepMessageFile } from '../threads/files.server.ts';
 import { sideOf } from '../threads/readable.server.ts';
-import { readThread } from '../threads/threads.server.ts';
 import { ensureOpen, standingIn } from '../threads/writable.server.ts';
+import { readThread } from '../threads.server.ts';
 import { nameThread } from './name-thread.server.ts';
 
 /** What goes on; of a file its kind and what the bot calls it: 'picture AgACAgI'. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { startBotApi } from '../../../../tests/bot-api.ts';
-import { pressed, sentBy, written } from '../../../../tests/bot-updates.ts';
-import { type School, says } from '../../../../tests/messages.ts';
-import { connectTelegram } from '../../../../tests/notices.ts';
-import { signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { pdf } from '../../../../tests/sent-files.ts';
-import { eachToldByBot } from '../../../../tests/told-by-bot.ts';
+import { forgetOld } from '../../../../tests/forgotten.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { pdf } from '../../../../tests/make/sent-files.ts';
+import { connectTelegram } from '../../../../tests/people/notices.ts';
+import { type School, says } from '../../../../tests/school/messages.ts';
+import type { startBotApi } from '../../../../tests/stand-ins/bot-api.ts';
+import { pressed, sentBy, written } from '../../../../tests/stand-ins/bot-updates.ts';
+import { eachToldByBot } from '../../../../tests/stand-ins/told-by-bot.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { messages, threads } from '../tables.server.ts';
-import { clearUnaddressed } from './clear.server.ts';
 import { unaddressed } from './tables.server.ts';
 
 /** The mother's chat. */
@@ -25,7 +25,7 @@ const database = () => program.context.database;
 describe('anything else', () => {
   const ask = async (words = 'Is there a lesson today?') => {
     await post(written(chat, words));
-    expect(answer()).toBe('To whom?');
+    expect(answer()).toBe('Who to?');
     return api.lastId();
   };
   const labels = () => api.buttons().map(({ text }) => text);
@@ -50,7 +50,7 @@ describe('anything else', () => {
       text: 'Sent to Dilnoza Karimova · Chess for beginners.',
     });
     await press(question);
-    expect(alerted()).toContain('This was sent already');
+    expect(alerted()).toContain('This was already sent');
     expect(await said()).toMatchObject([{ words: 'Is there a lesson today?', way: 'telegram' }]);
     // Neither does the other button send it once more.
     await press(question, 1);
@@ -106,11 +106,11 @@ describe('anything else', () => {
 
   test('waits for a day, and is forgotten', async () => {
     const question = await ask();
-    program.clock.set(new Date(program.clock.now().getTime() + 24 * 3_600_000).toISOString());
+    program.clock.set(new Date(program.clock.now().getTime() + 24 * 3_600_000 + 1).toISOString());
     await press(question);
     expect(alerted()).toContain('more than a day old');
     await ask('Another thing');
-    await clearUnaddressed.run(program.context, {}, { last: true });
+    await forgetOld(program);
     expect(await database().select().from(unaddressed)).toMatchObject([{ words: 'Another thing' }]);
     expect(await said()).toEqual([]);
   });

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { accountSettings } from '#src/people/accounts/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
-import type { startBotApi } from '../../../../tests/bot-api.ts';
-import { pressed, sentBy, written } from '../../../../tests/bot-updates.ts';
-import { type School, says, tellMessages } from '../../../../tests/messages.ts';
-import { connectTelegram, sendWaiting } from '../../../../tests/notices.ts';
-import { signIn } from '../../../../tests/people.ts';
-import type { TestProgram } from '../../../../tests/program.ts';
-import { pdf } from '../../../../tests/sent-files.ts';
-import { eachToldByBot } from '../../../../tests/told-by-bot.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { pdf } from '../../../../tests/make/sent-files.ts';
+import { connectTelegram, sendWaiting } from '../../../../tests/people/notices.ts';
+import { type School, says, tellMessages } from '../../../../tests/school/messages.ts';
+import type { startBotApi } from '../../../../tests/stand-ins/bot-api.ts';
+import { pressed, sentBy, written } from '../../../../tests/stand-ins/bot-updates.ts';
+import { eachToldByBot } from '../../../../tests/stand-ins/told-by-bot.ts';
+import type { TestProgram } from '../../../../tests/start/program.ts';
 import { threads } from '../tables.server.ts';
 import { unaddressed } from './tables.server.ts';
 
@@ -89,18 +89,18 @@ describe('a reply', () => {
   });
 
   test.each([
-    ['a program', { document: { file_id: 'x', file_name: 'a.exe' } }, 'I take text, pictures and PDFs.'],
-    ['words that nobody sees', { text: '\u3164\u2800' }, 'I take text, pictures and PDFs.'],
-    ['a sticker', { sticker: { file_id: 'x' } }, 'I take text, pictures and PDFs.'],
+    ['a program', { document: { file_id: 'x', file_name: 'a.exe' } }, 'I can pass on text'],
+    ['words that nobody sees', { text: '\u3164\u2800' }, 'I can pass on text, pictures and PDFs.'],
+    ['a sticker', { sticker: { file_id: 'x' } }, 'I can pass on text, pictures and PDFs.'],
     [
       'a program called PDF',
       { document: { file_id: 'exe', file_name: 'a.pdf' } },
-      'This is neither a picture nor a PDF',
+      'We cannot read this as a picture or a PDF',
     ],
     [
       'a program called picture',
       { document: { file_id: 'exe', mime_type: 'image/png' } },
-      'This is neither a picture nor a PDF',
+      'We cannot read this as a picture or a PDF',
     ],
     ['a PDF of 9 MB', { document: { file_id: 'nine', file_name: 'a.pdf' } }, 'This is too large to send.'],
     ['a PDF of 21 MB', { document: { file_id: 'huge', file_name: 'a.pdf' } }, 'This is too large to send.'],
@@ -122,13 +122,13 @@ describe('a reply', () => {
     await post(sentBy(chat, { text: 'Hello?' }, told));
     await post(sentBy(chat, { document: { file_id: 'pdf', file_name: 'a.pdf' } }, told));
     expect(await said()).toEqual([]);
-    expect(answer()).toBe('Not sent. You no longer take part in this conversation.');
+    expect(answer()).toBe('Not sent. You are no longer part of this conversation.');
   });
 
   test('to a thread that is blocked, closed or over is not sent', async () => {
     await school.teacher.call('PUT', `/api/threads/${thread}/block`);
     await post(sentBy(chat, { text: 'Hello?' }, told));
-    expect(answer()).toContain('Not sent. The other side does not take messages');
+    expect(answer()).toContain('Not sent. The other side is not accepting messages');
     await school.teacher.call('DELETE', `/api/threads/${thread}/block`);
     await database().update(threads).set({ closedAt: program.clock.now() });
     await post(sentBy(chat, { text: 'Hello?' }, told));
@@ -152,10 +152,10 @@ describe('a reply', () => {
     const other = await signIn(program, 'student');
     await connectTelegram(program, other, 2);
     await post(sentBy(2, { text: 'I am somebody else' }, told));
-    expect(answer()).toBe('To whom?');
+    expect(answer()).toBe('Who to?');
     await post(written(chat, '/stop'));
     await post(sentBy(chat, { text: 'Not connected' }, told));
-    expect(answer()).toContain('This is the bot of Dars');
+    expect(answer()).toContain('This is the Dars bot');
     await connectTelegram(program, school.mother, chat);
     await post(sentBy(chat, { text: 'Thank you!' }, told));
     expect(await said()).toMatchObject([{ words: 'Thank you!' }]);
@@ -186,7 +186,7 @@ describe('a reply', () => {
     onTestFinished(async () => {
       await database().delete(accountSettings);
     });
-    const refused = 'The back office asks for a second factor. Set it up under Settings first.';
+    const refused = 'The back office requires a second factor. Please set it up under Settings first.';
     const { update_id, message } = sentBy(3, { text: 'An answer' }, question);
     await post({ update_id, message });
     expect(answer()).toBe(refused);

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { accountSettings } from '#src/people/accounts/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
-import { eachTelling, type Telling } from '../../../../tests/each-telling.ts';
-import { says } from '../../../../tests/messages.ts';
-import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
-import { signIn } from '../../../../tests/people.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { connectTelegram, noticesOf } from '../../../../tests/people/notices.ts';
+import { says } from '../../../../tests/school/messages.ts';
+import { eachTelling, type Telling } from '../../../../tests/tables/each-telling.ts';
 import { threads } from '../tables.server.ts';
 import { tellMessage } from './tell.server.ts';
 
@@ -101,7 +101,7 @@ describe('the staff', () => {
     await here.at(21);
     expect(here.api.sent.at(-1)).toEqual({
       chat: '3',
-      text: `New message: Dars\n\nA family has written to you.\nTo answer, reply to this message.\n\nhttp://dars.test/admin/inbox/${own}`,
+      text: `New message: Dars\n\nA family has written to you.\nTo reply, answer this message here.\n\nhttp://dars.test/admin/inbox/${own}`,
     });
     expect([(await here.mailed(admin)).length, await here.mailed(other)]).toEqual([1, []]);
     await admin.call('POST', `/api/threads/${own}/messages`, says('An answer'));
@@ -125,7 +125,7 @@ describe('the staff', () => {
     await here.at(0);
     await here.at(20);
     const [text] = await here.mailed(admin);
-    expect(text).toContain('A family has written to you.\n\nThe back office asks for a second factor.');
+    expect(text).toContain('A family has written to you.\n\nThe back office requires a second factor.');
     expect(text).not.toContain('He is ill.');
   });
 });

@@ -1,10 +1,10 @@
+import { learnersOf } from '#src/learning/families/learners.server.ts';
 import { wishesOf } from '#src/people/notifications/wishes.server.ts';
 import { type Fact, type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { learnersOf } from '#src/school/families/learners.server.ts';
-import { presentMessage } from '../threads/present.server.ts';
+import { presentMessage } from '../present.server.ts';
 import { addressOf, titleOf, writtenBy } from './notice.server.ts';
 import { countEarlier, type Untold } from './untold.server.ts';
 

@@ -1,3 +1,4 @@
+import { channelFacts } from '#src/people/accounts/channel.ts';
 import { promise } from '#src/people/notifications/notify.server.ts';
 import { wishesOf } from '#src/people/notifications/wishes.server.ts';
 import { business } from '#src/platform/language/business.ts';
@@ -23,7 +24,7 @@ export async function promiseNotices(context: Context, untold: Untold): Promise<
       ...{ channelId, userId: person.id, topic: 'messages' as const, threadId },
       content: {
         title,
-        text: kind === 'telegram' ? `${text}\n${answer}` : text,
+        text: channelFacts[kind].takesAnswers ? `${text}\n${answer}` : text,
         url: addressOf(context, untold),
       },
     })),

@@ -10,10 +10,10 @@ import { unlinked } from '#src/platform/mail/strangers.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { messagesOf } from '../saying/history.server.ts';
+import { messagesOf } from '../history.server.ts';
+import { presentMessage } from '../present.server.ts';
 import { messages, type ThreadRow } from '../tables.server.ts';
-import { presentMessage } from '../threads/present.server.ts';
-import { readThread } from '../threads/threads.server.ts';
+import { readThread } from '../threads.server.ts';
 
 /** Whoever of the staff has just written in a thread has it before them. */
 const underWayMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { asked, beginChat } from '../../../../tests/chats.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, says, tellMessages } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { asked, beginChat } from '../../../../tests/school/chats.ts';
+import { makeSchool, says, tellMessages } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let admin: SignedInPerson;

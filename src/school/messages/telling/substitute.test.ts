@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, type School, says, tellMessages } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { makeMeeting } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeMeeting } from '../../../../tests/make/rows.ts';
+import { makeSchool, type School, says, tellMessages } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 /** Whoever gives a meeting in the place of its teacher: they know what waits there, until a day after it. */
 const program = sharedProgram();

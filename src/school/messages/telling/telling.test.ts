@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { eachTelling, type Telling } from '../../../../tests/each-telling.ts';
-import { addGuardian, tellMessages } from '../../../../tests/messages.ts';
-import { connectTelegram, noticesOf } from '../../../../tests/notices.ts';
-import { signIn } from '../../../../tests/people.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { connectTelegram, noticesOf } from '../../../../tests/people/notices.ts';
+import { addGuardian, tellMessages } from '../../../../tests/school/messages.ts';
+import { eachTelling, type Telling } from '../../../../tests/tables/each-telling.ts';
 import { messages } from '../tables.server.ts';
 
 let here: Telling;
@@ -18,7 +18,7 @@ describe('by Telegram', () => {
     expect(here.api.sent).toEqual([
       {
         chat: '1',
-        text: `New message: Chess for beginners\n\nA teacher has written to you.\nTo answer, reply to this message.\n\nhttp://dars.test/messages/${here.thread}`,
+        text: `New message: Chess for beginners\n\nA teacher has written to you.\nTo reply, answer this message here.\n\nhttp://dars.test/messages/${here.thread}`,
       },
     ]);
     expect(await noticesOf(here.program)).toMatchObject([
@@ -113,7 +113,7 @@ describe('by mail', () => {
     expect(more).toEqual([]);
     expect(letter).toContain('2 unread messages: Chess for beginners');
     expect(letter).toContain('The teacher: Well done, Ali!\n\nThe teacher: Homework: page 12');
-    expect(letter).toContain(`Read and answer:\nhttp://dars.test/messages/${here.thread}`);
+    expect(letter).toContain(`Read and reply:\nhttp://dars.test/messages/${here.thread}`);
     // She has one child.
     expect(letter).not.toContain('Child:');
     await here.at(200);
@@ -155,8 +155,8 @@ describe('by mail', () => {
     await here.at(20);
     const [letter = ''] = await here.mailed(here.school.father);
     expect(letter).toContain('You have 25 unread messages');
-    expect(letter).toContain('5 more unread messages, from before these, are in the conversation.');
-    expect(letter).toContain('a reply to this mail does not come into the conversation');
+    expect(letter).toContain('5 earlier unread messages are in the conversation.');
+    expect(letter).toContain('Replies to this e-mail do not reach the conversation');
     expect([...letter.matchAll(/The teacher: /g)]).toHaveLength(20);
     await here.say(here.school.teacher, 'Line 26');
     await here.at(3 * 24 * 60 - 1);

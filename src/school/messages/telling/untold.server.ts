@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type Reader, readerOf } from '#src/people/notifications/wishes.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { type MessageView, messagesOf } from '../saying/history.server.ts';
+import { type MessageView, messagesOf } from '../history.server.ts';
 import { messages, threads } from '../tables.server.ts';
 import { blockersOf } from '../threads/blocks.server.ts';
 import { isNewsTo } from '../threads/news.server.ts';
-import { selectThreads, type ThreadView } from '../threads/threads.server.ts';
+import { selectThreads, type ThreadView } from '../threads.server.ts';
 import { oldest } from './due.ts';
 import { threadNotices } from './tables.server.ts';
 

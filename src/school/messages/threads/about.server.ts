@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { guardianships, learners } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { guardianships, learners } from '#src/school/families/tables.server.ts';
+import type { ThreadView } from '#src/school/messages/threads.server.ts';
 import { threads } from '../tables.server.ts';
 import { ensureTheirs, ensureWhole, guardianOf, isSplitLearner, type ThreadAbout } from './open.server.ts';
 import { isReadableBy } from './readable.server.ts';
-import type { ThreadView } from './threads.server.ts';
 import { goesOn } from './writable.server.ts';
 
 type About = Pick<ThreadView, 'learner' | 'lesson' | 'teacher'> & {

@@ -3,12 +3,12 @@ import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { readThread } from '#src/school/messages/threads.server.ts';
 import type { ReportReason } from '../kinds.ts';
-import { tellLive } from '../live/notify.server.ts';
+import { tellLive } from '../notify.server.ts';
 import { messageReports, threadBlocks, threadLooks } from '../overseeing/tables.server.ts';
 import { messages, threads } from '../tables.server.ts';
 import { sideOf } from './readable.server.ts';
-import { readThread } from './threads.server.ts';
 
 /** Nobody needs to answer any more, says the side that is waited for. @throws Failure not_found */
 export async function settleThread(context: Context, id: string, person: Person): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { absences } from '#src/calendar/timetables/tables.server.ts';
-import { makeSchool, says } from '../../../../tests/messages.ts';
-import { programAnew } from '../../../../tests/program.ts';
+import { makeSchool, says } from '../../../../tests/school/messages.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
 
 test('a family reads until when its teacher is away, and not how soon they usually answer', async () => {
   const program = await programAnew();

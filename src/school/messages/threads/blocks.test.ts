@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, type School, says, tellMessages } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { makeMeeting } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeMeeting } from '../../../../tests/make/rows.ts';
+import { makeSchool, type School, says, tellMessages } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { sendAnnouncement } from '../announcing/send.server.ts';
 
 /** A block is of the person who set it, and ends with them: nobody else could take it back. */

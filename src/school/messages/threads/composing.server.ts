@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { listAbsences } from '#src/calendar/timetables/absences.server.ts';
-import { isStill, stillOne } from '#src/people/accounts/still/still.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
+import { isInvitedAccount, stillOne } from '#src/people/accounts/invited/invited.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { dayIn } from '#src/platform/dates/wall-clock.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
+import type { ThreadView } from '#src/school/messages/threads.server.ts';
 import type { Side } from '../kinds.ts';
 import { asksMinutes, phrasesFor } from '../phrases/phrases.server.ts';
 import { messages } from '../tables.server.ts';
-import type { ThreadView } from './threads.server.ts';
 
 type Asked = {
   side: Side;
@@ -88,8 +88,8 @@ async function isStillSide(
   { learner, lesson }: About,
   { side, guardianId, accountId }: Omit<Asked, 'language'>,
 ): Promise<boolean> {
-  if (side === 'family') return lesson ? isStill(context, lesson.teacherId) : false;
-  if (!learner) return accountId ? isStill(context, accountId) : false;
+  if (side === 'family') return lesson ? isInvitedAccount(context, lesson.teacherId) : false;
+  if (!learner) return accountId ? isInvitedAccount(context, accountId) : false;
   const [found] = await context.database
     .select({ still: sql<boolean | null>`bool_and(${stillOne(users.id)})` })
     .from(guardianships)

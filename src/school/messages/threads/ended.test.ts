@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, type School, says } from '../../../../tests/messages.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeSchool, type School, says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 /** A place is given up: a report of the lesson still leads to whoever wrote it, and afterwards says why not. */
 const program = sharedProgram();

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
+import { readThread } from '#src/school/messages/threads.server.ts';
 import { messages, threads } from '../tables.server.ts';
 import { threadReads } from './tables.server.ts';
-import { readThread } from './threads.server.ts';
 
 /** Up to which message somebody was shown a thread. */
 type Shown = { threadId: string; number: number };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, type School, says } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import type { ListedThread, WholeThread } from '../pages/read-threads.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeSchool, type School, says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
+import type { ListedThread, WholeThread } from '../read-threads.ts';
 import { messages } from '../tables.server.ts';
 
 /** How far somebody has read moves to what they were shown, and by nothing else. */

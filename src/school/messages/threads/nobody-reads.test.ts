@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, type School, says } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import type { ListedThread } from '../pages/read-threads.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeSchool, type School, says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
+import type { ListedThread } from '../read-threads.ts';
 
 /** Nobody says something to which nobody listens: they are told, and to whom to write instead. */
 const program = sharedProgram();

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import { splitLearners } from '../overseeing/tables.server.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';
 import { taughtBy } from './readable.server.ts';

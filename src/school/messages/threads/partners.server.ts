@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { learnersOf } from '#src/learning/families/learners.server.ts';
+import { isLookedAfterBy } from '#src/learning/families/looked-after.server.ts';
+import { guardianships, type LearnerFace, learners } from '#src/learning/families/tables.server.ts';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { learnersOf } from '#src/school/families/learners.server.ts';
-import { isLookedAfterBy } from '#src/school/families/looked-after.server.ts';
-import { guardianships, type LearnerFace, learners } from '#src/school/families/tables.server.ts';
 import { splitLearners } from '../overseeing/tables.server.ts';
 import { taughtBy } from './readable.server.ts';
 

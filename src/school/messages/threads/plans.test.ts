@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { makeSchool, type School, says } from '../../../../tests/messages.ts';
-import { plansOf } from '../../../../tests/plans.ts';
-import { ownProgram } from '../../../../tests/program.ts';
+import { makeSchool, type School, says } from '../../../../tests/school/messages.ts';
+import { plansOf } from '../../../../tests/start/plans.ts';
+import { ownProgram } from '../../../../tests/start/program.ts';
 
 /** One family and its teacher among ten thousand conversations of others. */
 const program = ownProgram();

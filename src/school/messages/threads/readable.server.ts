@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import { daysAfterEnd, type Side, substituteHours } from '../kinds.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';
 

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { endStillness } from '#src/people/accounts/still/still.server.ts';
+import { markAccepted } from '#src/people/accounts/invited/invited.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { makeStill } from '../../../../tests/admin/invitations.ts';
-import { addGuardian, makeSchool, says } from '../../../../tests/messages.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { programAnew } from '../../../../tests/program.ts';
-import { makeEnrolment, makeLearner } from '../../../../tests/school.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner } from '../../../../tests/make/rows.ts';
+import { addGuardian, makeSchool, says } from '../../../../tests/school/messages.ts';
+import { makeStill } from '../../../../tests/staff/invitations.ts';
+import { programAnew } from '../../../../tests/start/program.ts';
 
 test('whoever writes is told while nobody who would read it has accepted the invitation', async () => {
   const program = await programAnew();
@@ -37,6 +37,6 @@ test('whoever writes is told while nobody who would read it has accepted the inv
   expect(await stillFor(mother, mothers)).toBe(false);
   await program.context.database.update(lessons).set({ teacherId: other.id }).where(eq(lessons.id, lesson));
   expect(await stillFor(mother, mothers)).toBe(true);
-  await inTransaction(program.context, (context) => endStillness(context, other.id));
+  await inTransaction(program.context, (context) => markAccepted(context, other.id));
   expect(await stillFor(mother, mothers)).toBe(false);
 });

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { teachers } from '#src/offer/teachers/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
+import { presentParent } from '#src/school/messages/present.server.ts';
 import type { ThreadRow } from '../tables.server.ts';
-import { presentParent } from './present.server.ts';
 import type { Standing } from './writable.server.ts';
 
 /** Whom what somebody writes does not reach, by the names by which the other side knows them. */

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import type { ClosedWhy } from '../kinds.ts';
 import { daysAfterEnd, type Side } from '../kinds.ts';
 import { type ThreadRow, threads } from '../tables.server.ts';

@@ -1,6 +1,6 @@
 import { pauses } from './visitors.ts';
 
-type Line = { number: number; createdAt: Date };
+type NumberedMessage = { number: number; createdAt: Date };
 
 /**
  * The lines of one answer: those that were written with short pauses between them, and within a while of the first. By
@@ -8,7 +8,7 @@ type Line = { number: number; createdAt: Date };
  * @param lines of the school, in their order
  * @param number one of the answer
  */
-export function answerOf<L extends Line>(lines: readonly L[], number: number): L[] {
+export function answerOf<L extends NumberedMessage>(lines: readonly L[], number: number): L[] {
   let answer: L[] = [];
   for (const line of lines) {
     const [first, last] = [answer[0], answer.at(-1)];

@@ -1,7 +1,7 @@
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import type { MessageView } from '../saying/history.server.ts';
-import { presentMessage, presentWaits } from '../threads/present.server.ts';
+import type { MessageView } from '../history.server.ts';
+import { presentMessage, presentWaits } from '../present.server.ts';
 import { beginThread } from './begin.server.ts';
 import { contract } from './contract.ts';
 import { markReadByKey, readByKey, sayByKey } from './thread.server.ts';

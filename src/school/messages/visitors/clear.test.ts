@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { beginChat } from '../../../../tests/chats.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { says } from '../../../../tests/messages.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { forgetOld } from '../../../../tests/forgotten.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { beginChat } from '../../../../tests/school/chats.ts';
+import { says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { messages, threads } from '../tables.server.ts';
-import { clearVisitors } from './clear.server.ts';
 
 const program = sharedProgram();
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const database = () => program.context.database;
 describe('what visitors wrote', () => {
   const dayAfter = (days: number) =>
     program.clock.set(new Date(Date.parse(thursdayNoon) + days * 86_400_000).toISOString());
-  const clear = () => clearVisitors.run(program.context, {}, { last: false });
+  const clear = () => forgetOld(program);
 
   test('is kept for 180 days after the last message', async () => {
     const { path } = await beginChat(program);

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { asked, beginChat } from '../../../../tests/chats.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { says } from '../../../../tests/messages.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { asked, beginChat } from '../../../../tests/school/chats.ts';
+import { says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { messages } from '../tables.server.ts';
 import { tellMessage } from '../telling/tell.server.ts';
 import { visitorThreads } from './tables.server.ts';
@@ -161,7 +161,7 @@ describe('an answer', () => {
     expect(texts[0]).toContain('Hello!\n\nOn Sundays\n\nat noon.\n\nCome!');
     expect(texts[0]).not.toContain('somebody else');
     expect(texts[1]).not.toContain('Come!');
-    expect(texts[0]).toContain('a reply to this mail does not come into the conversation');
+    expect(texts[0]).toContain('Replies to this e-mail do not reach the conversation');
   });
 
   test('that goes on and on is mailed ten minutes after it began', async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { asked, beginChat } from '../../../../tests/chats.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { makeSchool, says } from '../../../../tests/messages.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { asked, beginChat } from '../../../../tests/school/chats.ts';
+import { makeSchool, says } from '../../../../tests/school/messages.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { messages, threads } from '../tables.server.ts';
 import { visitorThreads } from './tables.server.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { EntryKind } from '#src/books/ledger/kinds.ts';
-import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { type Posting, post } from '#src/books/ledger/post.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { bankTransfers, providerMovements } from './tables.server.ts';
@@ -70,7 +70,7 @@ async function book(
   { cause, kind, aboutId, cost }: Leaving,
 ): Promise<void> {
   if (cost === 0) return;
-  const lines: Line[] = [
+  const lines: Posting[] = [
     { account: kind === 'fee' ? 'fees' : 'bank', unit: currency, amount: cost },
     { account: providerFacts[provider].account, unit: currency, amount: -cost },
   ];

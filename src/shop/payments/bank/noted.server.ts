@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { type Posting, post } from '#src/books/ledger/post.server.ts';
 import { moneyWords } from '#src/books/money/words.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
@@ -74,7 +74,7 @@ export function takeBackTransfer(context: Context, id: string, person: Pick<Pers
   });
 }
 
-function linesOf({ provider, amount, fee, currency }: BankTransferRow): Line[] {
+function linesOf({ provider, amount, fee, currency }: BankTransferRow): Posting[] {
   return [
     { account: 'bank', unit: currency, amount },
     { account: 'fees', unit: currency, amount: fee },

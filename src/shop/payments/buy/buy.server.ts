@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { inTiyin } from '#src/books/money/money.ts';
-import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { packageKindOf } from '#src/learning/packages/kinds.ts';
+import { creditsLeft } from '#src/learning/packages/packages.server.ts';
+import { requireConfirmed } from '#src/people/accounts/email-links.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { packageKindOf } from '#src/school/packages/kinds.ts';
-import { creditsLeft } from '#src/school/packages/packages.server.ts';
 import { fulfil } from '#src/shop/orders/fulfil.server.ts';
 import type { Ordered } from '#src/shop/orders/insert-order.server.ts';
 import { makeOrder } from '#src/shop/orders/orders.server.ts';

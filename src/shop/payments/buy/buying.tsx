@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { ClashNotice } from '#src/learning/enrolments/clashes/clash-notice.tsx';
+import { useLearnerChoice } from '#src/learning/enrolments/enrolling/learner-choice.ts';
+import type { Family } from '#src/learning/enrolments/enrolling/use-family.ts';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ClashNotice } from '#src/school/enrolments/clashes/clash-notice.tsx';
-import { useLearnerChoice } from '#src/school/enrolments/enrolling/learner-choice.ts';
-import type { Family } from '#src/school/enrolments/enrolling/use-family.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { Loading } from '#src/ui/elements/loading.tsx';
 import { Switch } from '#src/ui/forms/switch.tsx';
 import { PriceLines } from '../price-lines.tsx';
@@ -46,9 +46,10 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
   const only = family.learners.find(({ _id }) => _id === learnerId);
   const choice = useLearnerChoice(family);
   const { who } = choice;
-  const chosen = only?._id ?? (who.learner === 'new' ? undefined : who.learner);
+  const chosen = only?._id ?? (who.learner === 'new' ? undefined : who.learner || undefined);
+  const isUnsaid = !only && choice.asks && !who.learner;
   // A child who is not known yet may have a price of their own.
-  const isUnknown = !only && choice.asks && who.learner === 'new';
+  const isUnknown = isUnsaid || (!only && choice.asks && who.learner === 'new');
   const thing = lessonId ? { lessonId } : { plan };
   const asked = { ...thing, learnerId: chosen, useCredit, ...(code && { code }) };
   const toQuote = isUnknown ? undefined : { ...asked, timeZone };
@@ -103,7 +104,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
         {isElsewhere && <HowElsewhere howToPay={howToPay} isLesson={quote.lesson !== null} />}
         {quote && <Thing thing={quote} />}
         {whom}
-        <NextChild add={choice.learnerId} />
+        {!isUnsaid && <NextChild add={choice.learnerId} />}
       </>
     );
   if (!quote)

@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { href } from 'react-router';
+import { ClashNotice } from '#src/learning/enrolments/clashes/clash-notice.tsx';
+import { HowToPay } from '#src/learning/enrolments/money/payment-state.tsx';
+import { ChildName } from '#src/learning/families/child-face.tsx';
+import type { Learner } from '#src/learning/families/read-learners.ts';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ClashNotice } from '#src/school/enrolments/clashes/clash-notice.tsx';
-import { HowToPay } from '#src/school/enrolments/money/payment-state.tsx';
-import { ChildName } from '#src/school/families/child-face.tsx';
-import type { Learner } from '#src/school/families/read-learners.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import type { Quote } from '../read-orders.ts';

@@ -1,7 +1,7 @@
+import { FirstName } from '#src/learning/enrolments/enrolling/first-name.tsx';
+import type { useLearnerChoice } from '#src/learning/enrolments/enrolling/learner-choice.ts';
+import { WhoLearns } from '#src/learning/enrolments/enrolling/who-learns.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { FirstName } from '#src/school/enrolments/enrolling/first-name.tsx';
-import type { useLearnerChoice } from '#src/school/enrolments/enrolling/learner-choice.ts';
-import { WhoLearns } from '#src/school/enrolments/enrolling/who-learns.tsx';
 
 type ForWhomProps = {
   choice: Pick<ReturnType<typeof useLearnerChoice>, 'asks' | 'who' | 'fields'>;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
+import type { contract } from '#src/learning/enrolments/contract.ts';
+import { HowToPay } from '#src/learning/enrolments/money/payment-state.tsx';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { contract } from '#src/school/enrolments/contract.ts';
-import { HowToPay } from '#src/school/enrolments/money/payment-state.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellNext } from '#src/ui/elements/notice.tsx';

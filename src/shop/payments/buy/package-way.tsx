@@ -1,9 +1,9 @@
 import { href, useNavigate } from 'react-router';
+import type { contract } from '#src/learning/enrolments/by-credits/contract.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import type { contract } from '#src/school/enrolments/by-credits/contract.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { Quote } from '../read-orders.ts';
 

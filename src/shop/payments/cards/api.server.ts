@@ -1,4 +1,4 @@
-import { requireConfirmed } from '#src/people/accounts/email/email-links.server.ts';
+import { requireConfirmed } from '#src/people/accounts/email-links.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';

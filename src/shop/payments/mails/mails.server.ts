@@ -1,6 +1,7 @@
 import { and, eq, notLike } from 'drizzle-orm';
 import { inDollars, type Money } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
+import { lettersWithNames } from '#src/learning/enrolments/for-whom.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
@@ -8,7 +9,6 @@ import { type Fact, type Letter, writeLetter } from '#src/platform/mail/letter.s
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { lettersWithNames } from '#src/school/enrolments/for-whom.server.ts';
 import { dollarPlan } from '#src/shop/orders/order.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { RefundOrderRow } from '../tables.server.ts';

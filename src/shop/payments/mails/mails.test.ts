@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/school.ts';
-import { orderNow, pass, sharedShop, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLearner, makeLesson } from '../../../../tests/make/rows.ts';
+import { orderNow, pass, sharedShop, tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { expireOrders } from '../jobs/expire.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
 import { askForRefund, declineRefund, refundAsGoodwill } from '../refunds/refund-order.server.ts';
@@ -54,7 +54,7 @@ test('an order that nobody pays ends with one mail: nothing was charged', async 
   await run(expireOrders);
   const [mail, ...others] = await told();
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ kind: 'expired', subject: 'Your order has ended without a payment' });
+  expect(mail).toMatchObject({ kind: 'expired', subject: 'Your order expired without a payment' });
   expect(mail?.text).toContain('Nothing was charged');
   expect(mail?.text).toContain('The place is free again');
   expect(mail?.text).toContain(`/buy?lesson=${lessonId}`);
@@ -68,7 +68,8 @@ test('whoever could not order it again by then is not asked to', async () => {
   await run(expireOrders);
   const [mail] = await told();
   expect(mail?.text).toContain('no longer on offer');
-  for (const words of ['You may take it', 'Order it again', '/buy']) expect(mail?.text).not.toContain(words);
+  for (const words of ['You can order it again', 'Order it again', '/buy'])
+    expect(mail?.text).not.toContain(words);
 });
 
 test('whoever would find all places taken is led to the line', async () => {
@@ -78,7 +79,7 @@ test('whoever would find all places taken is led to the line', async () => {
   pass(shop, 31);
   await run(expireOrders);
   const [mail] = await told();
-  expect(mail?.text).toContain('All places are taken by now');
+  expect(mail?.text).toContain('All places are now taken');
   expect(mail?.text).toContain(`/lessons/${lessonId}`);
   for (const words of ['is free again', 'Order it again']) expect(mail?.text).not.toContain(words);
 });
@@ -104,7 +105,7 @@ test('money that comes twice for one thing goes back, and that is said once', as
   await paymentSettled(shop.context, other.payment.id);
   await paymentSettled(shop.context, other.payment.id);
   expect(await told()).toMatchObject([
-    { kind: 'unfulfilled', text: expect.stringContaining('160$ come back') },
+    { kind: 'unfulfilled', text: expect.stringContaining('You are getting 160$ back') },
   ]);
   expect((await orderNow(shop, order)).state).toBe('paid');
 });

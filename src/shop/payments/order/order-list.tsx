@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import type { Page } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';

@@ -1,5 +1,5 @@
+import { durationOf } from '#src/learning/enrolments/joining/countdown.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { durationOf } from '#src/school/enrolments/joining/countdown.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import type { Order } from '../read-orders.ts';

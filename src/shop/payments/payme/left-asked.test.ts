@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { merchant, type Payme, paymeOf } from '../../../../tests/payme/caller.ts';
-import { paidOrder } from '../../../../tests/payme/orders.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { merchant, type Payme, paymeOf } from '../../../../tests/stand-ins/payme/caller.ts';
+import { paidOrder } from '../../../../tests/stand-ins/payme/orders.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { askRefund } from '../refunds/refunds.server.ts';
 import { refundOrders } from '../tables.server.ts';
 

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
+import { packages } from '#src/learning/packages/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { packages } from '#src/school/packages/tables.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
-import { created, merchant, type Payme, paymeId, paymeOf } from '../../../../tests/payme/caller.ts';
-import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../../tests/payme/orders.ts';
-import { expectProblem } from '../../../../tests/payme/sandbox.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeLesson } from '../../../../tests/school.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { created, merchant, type Payme, paymeId, paymeOf } from '../../../../tests/stand-ins/payme/caller.ts';
+import { begunPayment, openOrder, paidOrder, paymentNow } from '../../../../tests/stand-ins/payme/orders.ts';
+import { expectProblem } from '../../../../tests/stand-ins/payme/sandbox.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { refundOrders } from '../tables.server.ts';
 
 const program = sharedProgram({ environment: merchant });

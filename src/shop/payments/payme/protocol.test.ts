@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { merchant, type Payme, paymeId, paymeOf } from '../../../../tests/payme/caller.ts';
-import { begunPayment, openOrder, paidOrder } from '../../../../tests/payme/orders.ts';
-import { checks, expectProblem, type Sandbox } from '../../../../tests/payme/sandbox.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { merchant, type Payme, paymeId, paymeOf } from '../../../../tests/stand-ins/payme/caller.ts';
+import { begunPayment, openOrder, paidOrder } from '../../../../tests/stand-ins/payme/orders.ts';
+import { checks, expectProblem, type Sandbox } from '../../../../tests/stand-ins/payme/sandbox.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram({ environment: merchant });
 let payme: Payme;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
+import { learners } from '#src/learning/families/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { learners } from '#src/school/families/tables.server.ts';
 import { dollarPlan, holdMinutes } from '#src/shop/orders/order.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { providers, providersThat } from '#src/shop/provider.ts';

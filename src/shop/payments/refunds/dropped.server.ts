@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { post } from '#src/books/ledger/post.server.ts';
 import { dollarsOf } from '#src/books/money/money.ts';
+import { refunds } from '#src/learning/enrolments/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { refunds } from '#src/school/enrolments/tables.server.ts';
 import { type RefundOrderRow, refundOrders } from '../tables.server.ts';
 import { orderOf, takenFrom } from './refunds.server.ts';
 

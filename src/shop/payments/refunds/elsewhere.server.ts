@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { post } from '#src/books/ledger/post.server.ts';
 import { dollarsOf } from '#src/books/money/money.ts';
+import { refunds } from '#src/learning/enrolments/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { refunds } from '#src/school/enrolments/tables.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { lockPayment } from '../settle.server.ts';
 import { type PaymentRow, type RefundOrderRow, refundOrders } from '../tables.server.ts';

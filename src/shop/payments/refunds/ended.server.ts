@@ -1,19 +1,20 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { dollarsOf } from '#src/books/money/money.ts';
+import { type EndPaid, markToRefund } from '#src/learning/enrolments/ending.server.ts';
+import { mailRefunded } from '#src/learning/enrolments/ending-mails.server.ts';
+import type { Enrolment } from '#src/learning/enrolments/enrolments.server.ts';
+import { endOf, isToRefund, lockEnrolment } from '#src/learning/enrolments/lock.server.ts';
+import { takeBackPaid } from '#src/learning/enrolments/money/payments.server.ts';
+import { giveBackByHand } from '#src/learning/enrolments/money/refunds.server.ts';
+import { enrolments, refunds } from '#src/learning/enrolments/tables.server.ts';
 import type { EndPlaces, PlaceEnd } from '#src/offer/lessons/learners.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { type EndPaid, markToRefund } from '#src/school/enrolments/ending.server.ts';
-import { mailRefunded } from '#src/school/enrolments/ending-mails.server.ts';
-import type { Enrolment } from '#src/school/enrolments/enrolments.server.ts';
-import { endOf, isToRefund, lockEnrolment } from '#src/school/enrolments/lock.server.ts';
-import { takeBackPaid } from '#src/school/enrolments/money/payments.server.ts';
-import { giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
-import { enrolments, refunds } from '#src/school/enrolments/tables.server.ts';
 import { giveBackOf } from './giving-back.server.ts';
 import { type OwedPart, owedOf } from './owed.server.ts';
+import { givenByHand } from './paid-times.server.ts';
 import { waysOf } from './terms.server.ts';
 
 /** Marks a place that the school ends where something was paid and is not held; once. */
@@ -21,9 +22,10 @@ export const endPaid: EndPaid = async (context, enrolment) => {
   const { byCredits, refundAskedAt } = enrolment;
   if (refundAskedAt) return { back: 0, byCredits };
   const parts = await owedOf(context, enrolment, endOf(enrolment) ?? context.clock.now());
-  const back = sumOf(parts);
-  if (back > 0) await markToRefund(context, enrolment);
-  return { back, byCredits };
+  if (sumOf(parts) > 0) await markToRefund(context, enrolment);
+  // Another guardian who had paid before reads of it once it is given back.
+  const own = parts.filter(({ order }) => !order || order.payerId === enrolment.studentId);
+  return { back: sumOf(own), byCredits };
 };
 
 /** The same of all places of a class or group that is no more. */
@@ -124,7 +126,7 @@ export function unkeepOwed(context: Context, id: string, staff: Pick<Person, 'id
  */
 export function takeBackNoted(context: Context, id: string, staff: Pick<Person, 'id'>): Promise<Enrolment> {
   return inTransaction(context, async (context) => {
-    const enrolment = await takeBackPaid(context, id, staff);
+    const enrolment = await takeBackPaid(context, id, staff, givenByHand);
     await unmarkGiven(context, id);
     return enrolment;
   });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { packagesOf } from '#src/school/packages/packages.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { packagesOf } from '#src/learning/packages/packages.server.ts';
 import { pauseSubscription } from '#src/shop/renewals/acts/pause.server.ts';
-import { waitingRequest } from '../../../../tests/data-links.ts';
-import { type Classes, openClasses, orderOf, type Place, wentBack } from '../../../../tests/endings.ts';
-import type { SignedInPerson } from '../../../../tests/people.ts';
-import { renew, renewAt, stayIn } from '../../../../tests/renewals.ts';
+import { waitingRequest } from '../../../../tests/account/data-links.ts';
+import type { SignedInPerson } from '../../../../tests/make/people.ts';
+import { type Classes, openClasses, orderOf, type Place, wentBack } from '../../../../tests/shop/endings.ts';
+import { renew, renewAt, stayIn } from '../../../../tests/shop/renewals.ts';
 import { sources } from '../../../../tests/source-imports.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { pass, tellAll } from '../../../../tests/stripe/shop.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { pass, tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
 import { type EndingName, endings, type Outcome, type Paying, payings } from './endings.ts';
 
@@ -54,8 +54,12 @@ const ends: Record<EndingName, End> = {
     pass(at.shop, 1);
     ok(await admin.call('POST', `/api/admin/orders/${order.id}/seen-refund`, { ends: true }));
   }),
-  givenUp: each(async ({ id, family }) =>
-    ok(await family.call('POST', `/api/manual-purchase/${id}/give-up`, { back: 0 })),
+  givenUp: each(async ({ id, family, paying }) =>
+    ok(
+      await family.call('POST', `/api/manual-purchase/${id}/give-up`, {
+        back: paying === 'ahead' ? aheadBack / 100 : 0,
+      }),
+    ),
   ),
   childRemoved: each(async ({ learnerId, family }) =>
     ok(await family.call('DELETE', `/api/learners/${learnerId}`)),
@@ -149,12 +153,12 @@ test.each(Object.keys(endings) as EndingName[])('a place that is %s', async (nam
     expected[id] = owed + bySelf + (given[name] ?? 0);
     expect([paying, await wentBack(at.shop, place)]).toEqual([paying, bySelf + (given[name] ?? 0)]);
     const told = await read(place);
-    if (owed > 0) expect(told).toContain(`You had paid ${(owed + bySelf) / 100}$ for lessons`);
-    else expect(told).not.toMatch(/You had paid/);
+    if (owed > 0) expect(told).toContain(`You paid ${(owed + bySelf) / 100}$ for lessons`);
+    else expect(told).not.toMatch(/You paid/);
     if (paying === 'credits')
       expect(await packagesOf(at.shop.context, place.learnerId)).toMatchObject([{ left: 8, endedAt: null }]);
     const isTold = ['deleted', 'teacherErased', 'taken'].includes(name);
-    if (outcome === 'lessons' && isTold) expect(told).toContain('The lessons of your package stay yours');
+    if (outcome === 'lessons' && isTold) expect(told).toContain('You keep the lessons in your package');
     expect(told).not.toMatch(/If you have paid for it, reply/);
     const [row] = await at.shop.context.database.select().from(enrolments).where(eq(enrolments.id, id));
     const isOver = !row || row.cancelledAt !== null || name === 'deleted' || name === 'teacherErased';
@@ -182,5 +186,5 @@ test('no other file ends a place, and each that does stands in the table', () =>
   expect(found.toSorted()).toEqual([...new Set(listed)].toSorted());
   const setters = /\.set\(\{[^}]*\bcancelledAt:/;
   const set = sources.filter((file) => setters.test(readFileSync(file, 'utf8')) && /enrolments/.test(file));
-  expect(set).toEqual(['src/school/enrolments/ending.server.ts']);
+  expect(set).toEqual(['src/learning/enrolments/ending.server.ts']);
 });

@@ -33,18 +33,18 @@ export const endings = {
   /** The account of the teacher is erased. */
   teacherErased: { by: 'account/privacy/erasure/erase-lessons', ...school, ...without },
   /** The staff take the place away. */
-  taken: { by: 'school/enrolments/ending', ...school, ...without },
+  taken: { by: 'learning/enrolments/ending', ...school, ...without },
   /** Money went back on the provider's own pages, and the staff say that the place ends. */
   refundSeen: { by: 'shop/payments/refunds/refused', once: 'today', month: 'today', ahead: 'both' },
   /** The family gives it up. */
-  givenUp: { by: 'school/enrolments/giving-up/giving-up', ...family, ...without },
+  givenUp: { by: 'learning/enrolments/giving-up/giving-up', ...family, ...without },
   /** The family removes the child. */
-  childRemoved: { by: 'school/enrolments/giving-up/leaving', ...family, ...without },
+  childRemoved: { by: 'learning/enrolments/giving-up/leaving', ...family, ...without },
   /** The account of the family is erased. */
   accountErased: { by: 'account/privacy/erasure/erase-account', ...family, ...without },
   /** The staff give the first month back, which was asked for in its first days. */
   refunded: {
-    by: 'school/enrolments/money/refunds',
+    by: 'learning/enrolments/money/refunds',
     ...{ once: 'given', month: 'given', ahead: 'both', noted: 'given' },
   },
   /** The family takes a later month back within a day; one that was paid ahead leaves those before it. */

@@ -1,10 +1,10 @@
 import { and, eq, notExists, notInArray } from 'drizzle-orm';
 import { cents } from '#src/books/money/money.ts';
+import { monthAsked } from '#src/learning/enrolments/money/refund.ts';
+import { type GiveBack, giveBackByHand } from '#src/learning/enrolments/money/refunds.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { monthAsked } from '#src/school/enrolments/money/refund.ts';
-import { type GiveBack, giveBackByHand } from '#src/school/enrolments/money/refunds.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { GivenPart } from '../mails/given-words.server.ts';
 import { mailGivenBack } from '../mails/mails.server.ts';

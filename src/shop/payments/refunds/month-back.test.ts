@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { stopSubscription } from '#src/shop/renewals/acts/stop.server.ts';
-import { openClasses, orderOf, type Place } from '../../../../tests/endings.ts';
-import { giveCredit } from '../../../../tests/orders.ts';
-import { renew, stayIn, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { buy, tellAll } from '../../../../tests/stripe/shop.ts';
+import { openClasses, orderOf, type Place } from '../../../../tests/shop/endings.ts';
+import { giveCredit } from '../../../../tests/shop/orders.ts';
+import { renew, stayIn, subscribe, subscriptionNow } from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { buy, tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { refundOrders } from '../tables.server.ts';
 
 /** What the mail says of a later month that comes back: why, and whether somebody had asked. */
@@ -19,8 +19,8 @@ async function told({ family }: Place): Promise<string[]> {
   const mails = (await at.shop.mails()).filter(({ recipientId }) => recipientId === family.id);
   return mails.filter(({ kind }) => kind === 'refund').map(({ content }) => content?.text ?? '');
 }
-const withinDay = 'A later month comes back as a whole within a day after it was charged';
-const hadEnded = 'Your place ended before all that you had paid for was held';
+const withinDay = 'A later month is fully refundable within a day of the charge';
+const hadEnded = 'Your place ended before everything you paid for had taken place';
 
 test('where the school ends the place, it does not say that the family has asked in the first days', async () => {
   const { places, teacher } = await openClasses(at.shop, ['ahead']);

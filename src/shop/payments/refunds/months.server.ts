@@ -1,9 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { dollarsOf } from '#src/books/money/money.ts';
+import type { PaidMonth } from '#src/learning/enrolments/money/refund.ts';
+import type { MonthsPaid } from '#src/learning/enrolments/money/refunds.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { PaidMonth } from '#src/school/enrolments/money/refund.ts';
-import type { MonthsPaid } from '#src/school/enrolments/money/refunds.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { periods } from '#src/shop/subscriptions/tables.server.ts';
 import { refundOrders } from '../tables.server.ts';

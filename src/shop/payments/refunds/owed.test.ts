@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { balanceOf } from '#src/books/ledger/balances.server.ts';
+import { endAllOver, notePaidElsewhere } from '#src/learning/enrolments/money/elsewhere.server.ts';
 import type { lessons } from '#src/offer/lessons/tables.server.ts';
-import { endAllOver, notePaidElsewhere } from '#src/school/enrolments/money/elsewhere.server.ts';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { enrol, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { enrol, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 
 /** What the staff noted by hand, where the school deletes the class: what stands on Today. */
 const program = sharedProgram();

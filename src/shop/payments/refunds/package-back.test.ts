@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { takeLesson } from '#src/school/packages/use.server.ts';
-import { makePaidOrder } from '../../../../tests/orders.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { makeLearner } from '../../../../tests/school.ts';
+import { takeLesson } from '#src/learning/packages/use.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLearner } from '../../../../tests/make/rows.ts';
+import { makePaidOrder } from '../../../../tests/shop/orders.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let admin: SignedInPerson;

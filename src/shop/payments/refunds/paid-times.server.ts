@@ -1,12 +1,12 @@
 import { and, asc, eq, gte, isNull, type SQL, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import type { Enrolment } from '#src/learning/enrolments/enrolments.server.ts';
+import { type PaidElsewhere, paidElsewhereOf } from '#src/learning/enrolments/money/elsewhere.server.ts';
+import type { PaidMonth } from '#src/learning/enrolments/money/refund.ts';
+import { refunds } from '#src/learning/enrolments/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import type { Enrolment } from '#src/school/enrolments/enrolments.server.ts';
-import { type PaidElsewhere, paidElsewhereOf } from '#src/school/enrolments/money/elsewhere.server.ts';
-import type { PaidMonth } from '#src/school/enrolments/money/refund.ts';
-import { refunds } from '#src/school/enrolments/tables.server.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import { paidBeforeUntil } from '#src/shop/subscriptions/begin.server.ts';
 import { anchorOf, begunOn, laterOf, nextDay } from '#src/shop/subscriptions/calendar.server.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Classes, openClasses, orderOf, type Place } from '../../../../tests/endings.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { renew } from '../../../../tests/renewals.ts';
-import { makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { pass, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeLearner, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { type Classes, openClasses, orderOf, type Place } from '../../../../tests/shop/endings.ts';
+import { renew } from '../../../../tests/shop/renewals.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { pass, tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 
 /** What was given back of a place of which money is owed goes off what is owed, and nothing more. */
 const at = openCounter();

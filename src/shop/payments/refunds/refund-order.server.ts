@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { dollarsOf } from '#src/books/money/money.ts';
+import { endEnrolment } from '#src/learning/enrolments/ending.server.ts';
+import { mailEnded } from '#src/learning/enrolments/ending-mails.server.ts';
+import { lockEnrolment } from '#src/learning/enrolments/lock.server.ts';
+import { refunds } from '#src/learning/enrolments/tables.server.ts';
+import { endPackageOf } from '#src/learning/packages/packages.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { endEnrolment } from '#src/school/enrolments/ending.server.ts';
-import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
-import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
-import { refunds } from '#src/school/enrolments/tables.server.ts';
-import { endPackageOf } from '#src/school/packages/packages.server.ts';
 import { lockOrder, ownOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
-import { paidWithout } from '#src/shop/subscriptions/kept.server.ts';
+import { paidWithout } from '#src/shop/subscriptions/kept-places.server.ts';
 import { lockSubscription, notePaidUntil } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { mailDeclined } from '../mails/mails.server.ts';
@@ -84,7 +84,7 @@ async function leavesMonthsBefore({ database, clock }: Context, order: OrderRow)
   const paidUntil = paidWithout(month.subscription, month.period);
   if (paidUntil <= dayOf(clock.now(), month.subscription.zone)) return false;
   await database.update(subscriptions).set({ paidUntil }).where(eq(subscriptions.id, subscriptionId));
-  await notePaidUntil({ database }, enrolmentId, paidUntil);
+  await notePaidUntil({ database, clock }, enrolmentId, paidUntil);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Line, post } from '#src/books/ledger/post.server.ts';
+import { type Posting, post } from '#src/books/ledger/post.server.ts';
 import { share } from '#src/books/money/share.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
@@ -151,18 +151,18 @@ async function providerAmount(context: Context, payment: PaymentRow, amount: num
 }
 
 /** The account that the money comes from: what could not be given is still the family's, what was sold is the school's. */
-export function takenFrom(rule: RefundRule, payerId: string, amount: number): Line {
+export function takenFrom(rule: RefundRule, payerId: string, amount: number): Posting {
   return rule === 'unfulfilled'
     ? { account: 'family', owner: payerId, amount }
     : { account: 'refunded', amount };
 }
 
-function givenTo(way: RefundWay, payerId: string, amount: number): Line {
+function givenTo(way: RefundWay, payerId: string, amount: number): Posting {
   if (way === 'credit') return { account: 'family', owner: payerId, amount: -amount };
   return { account: way === 'hand' ? 'manual' : 'refunding', amount: -amount };
 }
 
-async function sentLines({ database }: Context, refund: RefundOrderRow): Promise<Line[]> {
+async function sentLines({ database }: Context, refund: RefundOrderRow): Promise<Posting[]> {
   const { paymentId, amount, providerAmount: theirs, currency } = refund;
   if (!paymentId || theirs === null) throw new Failure('unexpected');
   const [payment] = await database

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import { post } from '#src/books/ledger/post.server.ts';
 import { dollarsOf } from '#src/books/money/money.ts';
+import { endBySchool } from '#src/learning/enrolments/ending.server.ts';
+import { lockEnrolment } from '#src/learning/enrolments/lock.server.ts';
+import { endPackageOf } from '#src/learning/packages/packages.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { endBySchool } from '#src/school/enrolments/ending.server.ts';
-import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
-import { endPackageOf } from '#src/school/packages/packages.server.ts';
 import { lockOrder } from '#src/shop/orders/orders.server.ts';
 import { givesBackByHand } from '#src/shop/provider.ts';
 import type { Refusal, RefusedEnd } from '../states.ts';

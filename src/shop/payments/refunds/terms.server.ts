@@ -1,11 +1,11 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
 import { cents, dollarsOf } from '#src/books/money/money.ts';
 import { share } from '#src/books/money/share.ts';
+import { boughtAs, lockEnrolment, readEnrolment } from '#src/learning/enrolments/lock.server.ts';
+import { lastRefundDay, refundOf } from '#src/learning/enrolments/money/refund.ts';
+import { packageOfOrder } from '#src/learning/packages/packages.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { boughtAs, lockEnrolment } from '#src/school/enrolments/lock.server.ts';
-import { lastRefundDay, refundOf } from '#src/school/enrolments/money/refund.ts';
-import { packageOfOrder } from '#src/school/packages/packages.server.ts';
 import type { PackageBack } from '#src/shop/orders/order.ts';
 import type { OrderRow } from '#src/shop/orders/tables.server.ts';
 import type { RefundWay } from '../states.ts';
@@ -30,17 +30,22 @@ export type ByTerms = {
  * What comes back of an order by the terms if it is asked for now (spec §9): all of it within the first seven days of the
  * first month. A package's first month begins on the day on which it was bought; its used lessons are taken off if the
  * owner had said so before it was ordered. A later month of a subscription comes back within a day after its charge.
+ * @param locks whether what it paid for stays as it is until the transaction ends; who only looks locks nothing
  */
-export async function byTerms(context: Context, order: OrderRow): Promise<ByTerms> {
+export async function byTerms(
+  context: Context,
+  order: OrderRow,
+  { locks = true }: { locks?: boolean } = {},
+): Promise<ByTerms> {
   const { clock, config } = context;
   const refunded = await refundedFrom(context, order.id);
   const left = order.state === 'paid' ? Math.max(0, order.amount - refunded) : 0;
-  const bought = await boughtOf(context, order, refunded);
+  const bought = await boughtOf(context, order, refunded, locks);
   const askedOn = dayOf(clock.now(), config.businessTimeZone);
   const given = order.periodId
     ? { amount: isFresh(order, clock.now()) ? dollarsOf(left) : 0 }
     : refundOf(bought, { reason: 'first-days', askedOn, lessons: 1, ofLessons: 1 });
-  const ofPackage = await lessonsOf(context, order);
+  const ofPackage = await lessonsOf(context, order, locks);
   const most = ofPackage?.back === 'left' ? share(order.amount, ofPackage.left, ofPackage.lessons) : left;
   const amount = Math.min(left, most, cents(given.amount));
   return {
@@ -99,9 +104,10 @@ async function boughtOf(
   context: Context,
   { enrolmentId, paidAt, createdAt, amount, refundUntil }: OrderRow,
   refunded: number,
+  locks: boolean,
 ) {
   if (enrolmentId) {
-    const enrolment = await lockEnrolment(context, enrolmentId);
+    const enrolment = await (locks ? lockEnrolment : readEnrolment)(context, enrolmentId);
     return boughtAs(context, {
       ...enrolment,
       startDate: enrolment.lesson.startDate,
@@ -114,9 +120,9 @@ async function boughtOf(
   return { boughtOn, startsOn: null, paid: dollarsOf(amount), refunded: dollarsOf(refunded), refundUntil };
 }
 
-/** The lessons of a package, locked until the transaction ends: none is used while money for it goes back. */
-async function lessonsOf(context: Context, { id, kind, packageBack: back }: OrderRow) {
+/** The lessons of a package; locked, none is used until the transaction ends, while money for it goes back. */
+async function lessonsOf(context: Context, { id, kind, packageBack: back }: OrderRow, locks: boolean) {
   if (kind !== 'package') return undefined;
-  const bought = await packageOfOrder(context, id);
+  const bought = await packageOfOrder(context, id, { locks });
   return bought && { lessons: bought.lessons, left: bought.left, back };
 }

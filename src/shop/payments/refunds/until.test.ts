@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
-import { giveCredit, makeOpenOrder, makePayment } from '../../../../tests/orders.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makeLearner, makeLesson, makeMeeting } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLearner, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import { giveCredit, makeOpenOrder, makePayment } from '../../../../tests/shop/orders.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
 import { expireOrders } from '../jobs/expire.server.ts';
 import { paymentSettled } from '../settle.server.ts';
 

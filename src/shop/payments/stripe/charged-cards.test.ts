@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { openMonths } from '../../../../tests/stripe/months.ts';
-import { orderNow, paymentNow, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { openMonths } from '../../../../tests/stand-ins/stripe/months.ts';
+import { orderNow, paymentNow, tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { cancelOrder } from '../end.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';

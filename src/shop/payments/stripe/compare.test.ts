@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { providerDifferences } from '../differences/tables.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 

@@ -5,11 +5,11 @@ import { mails } from '#src/platform/database/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { issueReceipts } from '#src/shop/receipts/issue-due.server.ts';
 import { receipts } from '#src/shop/receipts/tables.server.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { makeLearner } from '../../../../tests/school.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeLearner } from '../../../../tests/make/rows.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { providerDifferences } from '../differences/tables.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
@@ -81,7 +81,7 @@ describe('a refund of a payment that is disputed', () => {
     expect(await creditOf()).toBe(0);
     expect((await seenBy(order)).refunds).toMatchObject([{ state: 'by-dispute', waits: false }]);
     expect((await mailed(order)).filter(({ kind }) => kind === 'by-dispute')).toMatchObject([
-      { text: expect.stringContaining('20$ came back to you by your bank') },
+      { text: expect.stringContaining('Your bank has returned 20$ to you') },
     ]);
     await at.work(issueReceipts);
     const papers = await at.shop.context.database
@@ -114,7 +114,7 @@ describe('a refund of a payment that is disputed', () => {
       { state: 'settled', way: 'credit', amount: { amount: 3050 } },
     ]);
     expect(await creditOf()).toBe(3050);
-    expect((await mailed(order)).find(({ kind }) => kind === 'by-dispute')?.text).toContain('30.50$ more');
+    expect((await mailed(order)).find(({ kind }) => kind === 'by-dispute')?.text).toContain('another 30.50$');
     await at.work(compareBooks);
     await expectRight(at.shop);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { openMonths } from '../../../../tests/stripe/months.ts';
-import { orderNow, pass, paymentNow, tellAll } from '../../../../tests/stripe/shop.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { openMonths } from '../../../../tests/stand-ins/stripe/months.ts';
+import { orderNow, pass, paymentNow, tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { cancelOrder } from '../end.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { expireOrders } from '../jobs/expire.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { heldFor } from '#src/books/ledger/balances.server.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { pass, paymentNow, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { pass, paymentNow, tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { cancelOrder } from '../end.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';

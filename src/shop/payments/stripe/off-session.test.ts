@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { openMonths } from '../../../../tests/stripe/months.ts';
-import { withCard } from '../../../../tests/stripe/saving.ts';
-import { buy, orderNow, paymentNow, start, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { openMonths } from '../../../../tests/stand-ins/stripe/months.ts';
+import { withCard } from '../../../../tests/stand-ins/stripe/saving.ts';
+import { buy, orderNow, paymentNow, start, tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { beginCharge } from '../cards/cards.server.ts';
 import { savedCardOf } from '../cards/saved-card.server.ts';
 import { cancelOrder } from '../end.server.ts';

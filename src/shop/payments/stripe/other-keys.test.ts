@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { openHolders, visa } from '../../../../tests/stripe/holders.ts';
-import { openMonths } from '../../../../tests/stripe/months.ts';
-import { pass, paymentNow } from '../../../../tests/stripe/shop.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { openHolders, visa } from '../../../../tests/stand-ins/stripe/holders.ts';
+import { openMonths } from '../../../../tests/stand-ins/stripe/months.ts';
+import { pass, paymentNow } from '../../../../tests/stand-ins/stripe/shop.ts';
 
 const at = openCounter();
 const { card } = openHolders(at);

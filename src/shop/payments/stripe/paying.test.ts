@@ -4,11 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { makeLesson } from '../../../../tests/school.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { buy, orderNow, pass, paymentNow, start, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import {
+  buy,
+  orderNow,
+  pass,
+  paymentNow,
+  start,
+  tellAll,
+  toPay,
+} from '../../../../tests/stand-ins/stripe/shop.ts';
 import { buy as buyOnline } from '../buy/buy.server.ts';
 import { cancelOrder } from '../end.server.ts';
 import { compareBooks } from '../jobs/compare.server.ts';

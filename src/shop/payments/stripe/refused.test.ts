@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { pass, paymentNow, tellAll, toPay } from '../../../../tests/stripe/shop.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { pass, paymentNow, tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { compareBooks } from '../jobs/compare.server.ts';
 import { sendRefunds } from '../jobs/refunds.server.ts';
 import { refundOrders } from '../tables.server.ts';

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { emptyTables } from '../../../../tests/empty-tables.ts';
-import { programAnew, thursdayNoon } from '../../../../tests/program.ts';
-import { openShop, pass, type Shop } from '../../../../tests/stripe/shop.ts';
-import { signed } from '../../../../tests/stripe/telling.ts';
+import { openShop, pass, type Shop } from '../../../../tests/stand-ins/stripe/shop.ts';
+import { signed } from '../../../../tests/stand-ins/stripe/telling.ts';
+import { emptyTables } from '../../../../tests/start/empty-tables.ts';
+import { programAnew, thursdayNoon } from '../../../../tests/start/program.ts';
 import { providerEvents } from '../tables.server.ts';
 
 let shop: Shop;

@@ -4,12 +4,12 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { aBusiness } from '../../../../tests/admin/business.ts';
-import { boxesOf, textOf } from '../../../../tests/pdf-text.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
-import { makePaidOrder, makeRefund, receiptOf } from '../../../../tests/receipts.ts';
-import { makeLearner } from '../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLearner } from '../../../../tests/make/rows.ts';
+import { makePaidOrder, makeRefund, receiptOf } from '../../../../tests/shop/receipts.ts';
+import { aBusiness } from '../../../../tests/staff/business.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
+import { boxesOf, textOf } from '../../../../tests/texts/pdf-text.ts';
 import { issueRefundReceipt } from '../issue.server.ts';
 import { paperNumber } from '../number.ts';
 
@@ -60,7 +60,7 @@ test('a receipt says all of it in either language: the discount as what it is, c
   await expectWords(await paper(receipt, 'en'), [
     ...same,
     ...school,
-    ...['Receipt', 'January 15, 2026', 'First month, 20% off', 'Paid from your credit', 'Paid through Payme'],
+    ...['Receipt', 'January 15, 2026', 'First month, 20% off', 'Paid from your credit', 'Paid with Payme'],
     '1,522,015\u00a0soums',
   ]);
   await expectWords(await paper(receipt, 'uz'), [
@@ -115,7 +115,7 @@ test('a paper names the business, who paid, who learns and when: what an employe
 test('a package is told by its plan, a card by its name', async () => {
   const order = { kind: 'package', plan: 'individual9', lessons: 9 } as const;
   const receipt = await receiptOf(program, await makePaidOrder(program, family, { order }));
-  await expectWords(await paper(receipt, 'en'), ['9 one-on-one lessons, paid ahead', 'Paid by card', '160$']);
+  await expectWords(await paper(receipt, 'en'), ['9 one-on-one lessons, prepaid', 'Paid by card', '160$']);
   await expectWords(await paper(receipt, 'uz'), [
     'Oldindan toʻlangan 9 ta yakka dars',
     'Karta orqali toʻlandi',

@@ -10,7 +10,7 @@ import type { ReceiptFacts } from './facts.ts';
 import { drawSheets, leave, row, rule, type Sheet, say, sheetWidth } from './sheet.server.ts';
 import { backWords, boughtWords, dollarWords, soumWords, whenWords } from './words.ts';
 
-type Line = { label: string; amount: string; below?: string; isTotal?: boolean };
+type ReceiptLine = { label: string; amount: string; below?: string; isTotal?: boolean };
 
 /** Who paid, who learns and when: as they are when the paper is drawn. */
 export type Whose = LearntBy & { payer: string };
@@ -64,7 +64,7 @@ function paymentLines(
   t: Translate,
   { amount, facts }: Pick<ReceiptRow, 'amount' | 'facts'>,
   language: Language,
-): Line[] {
+): ReceiptLine[] {
   const { listAmount, discount, fromCredit, paid } = facts;
   const dollars = (cents: number) => dollarWords(cents, language);
   const soums = soumWords(paid, language);
@@ -89,7 +89,7 @@ function refundLines(
   t: Translate,
   { amount, facts }: Pick<ReceiptRow, 'amount' | 'facts'>,
   language: Language,
-): Line[] {
+): ReceiptLine[] {
   const soums = soumWords(facts.paid, language);
   return [
     {
@@ -114,7 +114,7 @@ function fact(sheet: Sheet, name: string, value: string): void {
   ]);
 }
 
-function amountLine(sheet: Sheet, { label, amount, below, isTotal = false }: Line): void {
+function amountLine(sheet: Sheet, { label, amount, below, isTotal = false }: ReceiptLine): void {
   const right = { x: sheetWidth - 220, width: 220, align: 'right' as const };
   row(sheet, [
     { text: label, look: isTotal ? 'total' : 'plain', width: sheetWidth - 226 },

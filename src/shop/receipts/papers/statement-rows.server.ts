@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ledgerAccounts, ledgerLines } from '#src/books/ledger/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { disputes, payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { needsRate, type Provider, providerFacts, providers } from '#src/shop/provider.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { balanceOf, heldFor } from '#src/books/ledger/balances.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { giveBackByHand, noteMoney, paymentOf } from '../../../../tests/noted-money.ts';
-import { textOf } from '../../../../tests/pdf-text.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram } from '../../../../tests/program.ts';
-import { makePaidOrder, makePayment, makeRefund, receiptOf } from '../../../../tests/receipts.ts';
-import { makeEnrolment, makeLesson } from '../../../../tests/school.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson } from '../../../../tests/make/rows.ts';
+import { giveBackByHand, noteMoney, paymentOf } from '../../../../tests/shop/noted-money.ts';
+import { makePaidOrder, makePayment, makeRefund, receiptOf } from '../../../../tests/shop/receipts.ts';
+import { sharedProgram } from '../../../../tests/start/program.ts';
+import { textOf } from '../../../../tests/texts/pdf-text.ts';
 import { readStatement, type Statement } from './statement.server.ts';
 
 const program = sharedProgram();
@@ -47,7 +47,7 @@ test('a year on one paper: receipts, refunds, soums beside dollars, and what the
   const en = await paper(family, 2026, 'en');
   for (const words of [
     ...['Statement for 2026', family.email, '160$', '2,029,352\u00a0soums', '40.50$', '−10.25$', '190.25$'],
-    ...['Paid outside of this website, noted by', 'Refunded outside of this website'],
+    ...['Paid outside this website, recorded by', 'Refunded outside this website'],
   ])
     expect(en).toContain(words);
   const uz = await paper(family, 2026, 'uz');

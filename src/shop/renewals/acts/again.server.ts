@@ -6,6 +6,7 @@ import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
+import { isGone } from '#src/shop/renewals/gone.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
 import { agreementWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import { anchorOf, isDayOf, noticeDays } from '#src/shop/subscriptions/calendar.server.ts';
@@ -14,7 +15,6 @@ import { takenBack } from '#src/shop/subscriptions/subscription.ts';
 import { addPeriod, lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 import { announceMonth } from '../charging/announce.server.ts';
-import { isGone } from './gone.server.ts';
 
 /**
  * The sentence by which a stopped subscription goes on, while what was paid lasts; undefined once it has ended, or where

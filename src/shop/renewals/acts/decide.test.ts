@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { giveCredit } from '../../../../tests/orders.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../tests/program.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
 import {
   failed,
   makeOrderOfMonth,
   makeSubscribed,
   monthsOf,
   subscriptionOf,
-} from '../../../../tests/subscribed.ts';
+} from '../../../../tests/make/subscribed.ts';
+import { giveCredit } from '../../../../tests/shop/orders.ts';
+import { sharedProgram, thursdayNoon } from '../../../../tests/start/program.ts';
 import { renewMonths } from '../jobs/renew.server.ts';
 import { chargeAgain, letMonthGo } from './decide.server.ts';
 import { noteWhy } from './note-why.server.ts';
@@ -83,7 +83,7 @@ test('a month that lay too long can be let go: the next one begins on a day that
     { act: 'subscription-month-let-go', actorId: admin.id, details },
   ]);
   const told = (await program.mails()).filter(({ recipientId }) => recipientId === family.id);
-  expect(told.map(({ content }) => content?.subject)).toEqual(['This month costs you nothing']);
+  expect(told.map(({ content }) => content?.subject)).toEqual(['This month is free of charge']);
 });
 
 test('a day that is less than seven days ahead is too soon for the next month', async () => {
@@ -103,7 +103,7 @@ test('what does not wait for the staff is a conflict, and stays as it is', async
   expect(await monthsOf(program, subscription.id)).toEqual(before);
   expect(await deedsOn(subscription.id)).toEqual([]);
   const [stopped] = [await makeSubscribed(program, family, { subscription: fails, period: failed })];
-  await stopSubscription(program.context, stopped.subscription.id, { cause: 'payer', by: family.id });
+  await stopSubscription(program.context, stopped.subscription.id, { cause: 'payer', by: family });
   await expect(chargeAgain(program.context, stopped.subscription.id, admin)).rejects.toMatchObject({
     code: 'conflict',
   });
@@ -113,7 +113,7 @@ test('the staff note why it was stopped, once it is', async () => {
   const { subscription } = await makeSubscribed(program, family);
   const { id } = subscription;
   await expect(noteWhy(program.context, id, 'price', admin)).rejects.toMatchObject({ code: 'conflict' });
-  await stopSubscription(program.context, id, { cause: 'staff', by: admin.id });
+  await stopSubscription(program.context, id, { cause: 'staff', by: admin });
   await noteWhy(program.context, id, 'price', admin);
   expect(await subscriptionOf(program, id)).toMatchObject({ stopCause: 'staff', stopReason: 'price' });
   expect((await deedsOn(id)).map(({ act }) => act)).toEqual(['subscription-stopped', 'subscription-reason']);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { endEnrolment } from '#src/learning/enrolments/ending.server.ts';
+import { mailEnded } from '#src/learning/enrolments/ending-mails.server.ts';
+import { lockEnrolment } from '#src/learning/enrolments/lock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { endEnrolment } from '#src/school/enrolments/ending.server.ts';
-import { mailEnded } from '#src/school/enrolments/ending-mails.server.ts';
-import { lockEnrolment } from '#src/school/enrolments/lock.server.ts';
 import { type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
 
 /**

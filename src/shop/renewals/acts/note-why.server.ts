@@ -6,7 +6,7 @@ import type { StopReason } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { sayWhy } from './stop.server.ts';
 
-/** The staff note what a family told them of why it has stopped. @throws Failure not_found; conflict for one that goes on */
+/** The staff note what a family told them of why it has stopped; the same again changes nothing. @throws Failure not_found; conflict for one that goes on */
 export function noteWhy(
   context: Context,
   id: string,
@@ -14,8 +14,9 @@ export function noteWhy(
   person: Pick<Person, 'id'>,
 ): Promise<void> {
   return inTransaction(context, async (context) => {
-    const { stoppedAt } = await lockSubscription(context, id);
+    const { stoppedAt, stopReason } = await lockSubscription(context, id);
     if (!stoppedAt) throw new Failure('conflict');
+    if (stopReason === reason) return;
     await sayWhy(context, id, reason);
     await record(context, person, { act: 'subscription-reason', kind: 'subscription', id });
   });

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { payOnPage, renew, renewAt, stayIn, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
-import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/school.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
+import {
+  payOnPage,
+  renew,
+  renewAt,
+  stayIn,
+  subscribe,
+  subscriptionNow,
+} from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
 
 /** Lessons whose planned meetings end, and what goes on after all. */
 const at = openCounter();

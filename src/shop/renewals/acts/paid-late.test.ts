@@ -12,10 +12,10 @@ import {
   renewAt,
   subscribe,
   subscriptionNow,
-} from '../../../../tests/renewals.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { orderNow, tellAll } from '../../../../tests/stripe/shop.ts';
+} from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { orderNow, tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { changePlan, otherPlans } from './change-plan.server.ts';
 import { payMonth } from './pay-month.server.ts';
 

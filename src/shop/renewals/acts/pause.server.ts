@@ -11,7 +11,7 @@ import {
   noticeDays,
   putOff,
 } from '#src/shop/subscriptions/calendar.server.ts';
-import { keptUntil } from '#src/shop/subscriptions/kept.server.ts';
+import { keptUntil } from '#src/shop/subscriptions/kept-places.server.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import {
   type Period,

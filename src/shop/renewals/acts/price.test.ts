@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chargedAtStripe, renewAt, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { chargedAtStripe, renewAt, subscribe, subscriptionNow } from '../../../../tests/shop/renewals.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
 import { goOn } from './again.server.ts';
 import { offerPrice } from './price.server.ts';
 import { stopSubscription } from './stop.server.ts';
@@ -75,7 +75,7 @@ test('what is stopped asks nobody about a price', async () => {
   const { id } = await subscribed();
   await offerPrice(shop.context, id, 18_000);
   const { words } = (await own()).offer;
-  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family });
   expect((await own()).offer).toBeNull();
   const yes = await family.call('POST', `/api/renewals/${id}/price`, { agreed: words });
   expect(yes.status).toBe(404);
@@ -89,7 +89,7 @@ test.each([
   const { id } = await subscribed();
   await offerPrice(shop.context, id, offered);
   await sayYes(id);
-  await stopSubscription(shop.context, id, { cause: 'payer', by: family.id });
+  await stopSubscription(shop.context, id, { cause: 'payer', by: family });
   const { again } = await own();
   expect(again).toContain(`${(charged[1] ?? 0) / 100}$`);
   await goOn(shop.context, id, again, 'en');

@@ -1,19 +1,19 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
 import { NIL } from 'uuid';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import type { Person } from '#src/platform/program/person.ts';
 import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
 import { closeOrder } from '#src/shop/orders/orders.server.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { unmarkGiven } from '#src/shop/payments/refunds/ended.server.ts';
-import { giveMonthBack } from '#src/shop/payments/refunds/month.server.ts';
-import { monthRegret } from '#src/shop/payments/refunds/terms.server.ts';
+import { giveMonthBack, monthsBack } from '#src/shop/payments/refunds/month.server.ts';
 import { laterOf } from '#src/shop/subscriptions/calendar.server.ts';
-import { paidWithout } from '#src/shop/subscriptions/kept.server.ts';
+import { paidWithout } from '#src/shop/subscriptions/kept-places.server.ts';
 import { noNext, payerLeft, type StopCause, type StopReason } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, notePaidUntil, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
@@ -22,7 +22,7 @@ import { mailStopped } from '../mails/stopped.server.ts';
 import { endNow } from './end.server.ts';
 
 /** Why it is stopped, and by whom where a person does it. */
-export type Stopping = { cause: StopCause; by?: string | undefined };
+export type Stopping = { cause: StopCause; by?: Pick<Person, 'id'> | undefined };
 
 /**
  * What a stop would mean now: the months that come back, in cents together, and until which day (YYYY-MM-DD, excluded) the
@@ -67,7 +67,7 @@ export async function stopLocked(
       state: 'ending',
       stoppedAt: clock.now(),
       stopCause: cause,
-      stoppedBy: by ?? null,
+      stoppedBy: by?.id ?? null,
       // The weeks before a month that was paid ahead stay a pause.
       ...((pausedUntil ?? until) >= until && { pausedFrom: null, pausedUntil: null }),
       ...noNext,
@@ -80,7 +80,7 @@ export async function stopLocked(
   const given = await giveMonthsBack(context, subscription, back?.months ?? []);
   if (back) await notePaidUntil(context, subscription.enrolmentId, until);
   if (by && cause === 'staff')
-    await record(context, { id: by }, { act: 'subscription-stopped', kind: 'subscription', id });
+    await record(context, by, { act: 'subscription-stopped', kind: 'subscription', id });
   const isOver = until <= dayOf(clock.now(), subscription.zone);
   await mailStopped(context, stopped, { back: given > 0 ? { amount: given } : undefined, isOver });
   if (payerLeft.includes(cause) && !isOver) await mailPayerLeft(context, stopped);
@@ -121,12 +121,10 @@ export async function stopMeans(
     .orderBy(desc(periods.number))
     .limit(2);
   const [last] = paid;
-  const isFresh = last?.order.paidAt && now.getTime() - last.order.paidAt.getTime() < monthRegret;
-  const months = paid
-    .filter((one) => (isFresh && one === last) || (isGone && one.dueDay > today))
-    .map(({ order }) => order);
+  const back = monthsBack(paid, { now, zone, isGone });
+  const months = back.map(({ order }) => order);
   const amount = months.reduce((sum, order) => sum + order.amount, 0);
-  const kept = isFresh ? paidWithout(subscription, last) : subscription.paidUntil;
+  const kept = last && back.includes(last) ? paidWithout(subscription, last) : subscription.paidUntil;
   const until = isGone ? today : laterOf(kept, today);
   return { back: months.length > 0 ? { amount, months } : undefined, until };
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { sendRefunds } from '#src/shop/payments/jobs/refunds.server.ts';
 import { payments, refundOrders } from '#src/shop/payments/tables.server.ts';
 import { periods } from '#src/shop/subscriptions/tables.server.ts';
-import { makeGuardian } from '../../../../tests/guardians.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { makeGuardian } from '../../../../tests/make/guardians.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { enrol } from '../../../../tests/make/rows.ts';
 import {
   chargedAtStripe,
   renew,
@@ -17,11 +18,10 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../../tests/renewals.ts';
-import { enrol } from '../../../../tests/school.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../../tests/stripe/shop.ts';
+} from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll, toPay } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { letMonthGo } from './decide.server.ts';
 
 /** A mother and a father of one child. */
@@ -60,6 +60,9 @@ test('a place whose payer has left the family is gone on with by the other guard
   const his = await subscribe(shop, father, { lessonId, learnerId });
   expect(his).toMatchObject({ state: 'running', enrolmentId, paidUntil: '2026-03-15' });
   expect(await subscriptionNow(shop, hers)).toMatchObject({ state: 'ended' });
+  const [place] = (await father.call('GET', '/api/manual-purchase')).body;
+  expect(place).toMatchObject({ isPaid: true, paidAmount: 45.5, paidUntil: '2026-03-15' });
+  expect(place.isOthers).toBeUndefined();
   for (const day of ['02-15', '03-08', '03-15']) await renewAt(shop, `2026-${day}T18:01:00Z`);
   expect(chargedAtStripe(shop)).toEqual([4550, 4550, 4550]);
   const lives = and(eq(enrolments.id, enrolmentId ?? ''), isNull(enrolments.cancelledAt));
@@ -107,6 +110,43 @@ test('what the father pays for a place that the mother took is his to see and to
   const meaning = async (person: SignedInPerson) =>
     (await person.call('GET', `/api/manual-purchase/${his._id}/giving-up`)).body.back;
   expect([await meaning(mother), await meaning(father)]).toEqual([0, 45.5]);
+});
+
+/** The mother has paid a month, and the father goes on each month, within the first days of both. */
+async function goneOnWith() {
+  const { shop, family: mother, lessonId } = at;
+  const learnerId = await childOf(mother);
+  await makeGuardian(shop, learnerId, father);
+  const { session } = await toPay(shop, mother, { lessonId, learnerId });
+  shop.stripe.account.pay(session);
+  await tellAll(shop);
+  shop.clock.set('2026-01-20T20:00:00Z');
+  const { enrolmentId } = await subscribe(shop, father, { lessonId, learnerId });
+  return { mother, id: enrolmentId ?? '' };
+}
+
+test('who paid before and who goes on paying read each what comes back of their own, and both get it', async () => {
+  const { mother, id } = await goneOnWith();
+  const url = `/api/manual-purchase/${id}`;
+  for (const person of [mother, father])
+    expect((await person.call('GET', `${url}/giving-up`)).body).toMatchObject({ paid: 45.5, back: 45.5 });
+  expect((await father.call('POST', `${url}/give-up`, { back: 45.5 })).status).toBe(200);
+  const back = await at.shop.context.database
+    .select({ payer: orders.payerId, amount: refundOrders.amount })
+    .from(refundOrders)
+    .innerJoin(orders, eq(orders.id, refundOrders.orderId))
+    .orderBy(asc(orders.id));
+  expect(back).toEqual([mother, father].map((person) => ({ payer: person.id, amount: 4550 })));
+});
+
+test('where the school ends such a place, whoever has it now reads of their own money alone', async () => {
+  const { id } = await goneOnWith();
+  const admin = await signIn(at.shop, 'admin');
+  await admin.call('POST', `/api/admin/purchases/${id}/cancel`);
+  const { body } = await admin.call('GET', `/api/admin/purchases/${id}`);
+  expect(body.owed.amount.amount).toBe(9100);
+  const told = (await mailsOf(father)).find(({ kind }) => kind === 'ended');
+  expect(told?.content?.text).toContain('45.50$');
 });
 
 test.each([false, true])(

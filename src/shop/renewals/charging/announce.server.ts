@@ -12,7 +12,7 @@ import {
   type Subscription,
   subscriptions,
 } from '#src/shop/subscriptions/tables.server.ts';
-import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
+import { stopIfGone, stopIfPlaceGone } from '../gone.server.ts';
 import { mailNotice } from '../mails/notice.server.ts';
 import { endOtherOrder, priceOfMonth } from '../month-order.server.ts';
 import { putOff } from './declined.server.ts';

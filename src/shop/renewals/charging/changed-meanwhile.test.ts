@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { orders } from '#src/shop/orders/tables.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
 import { periods, type Subscription, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { chargedAtStripe, renewAt, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../../tests/stripe/shop.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { chargedAtStripe, renewAt, subscribe, subscriptionNow } from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { chargeAgain } from '../acts/decide.server.ts';
 import { pauseSubscription } from '../acts/pause.server.ts';
 

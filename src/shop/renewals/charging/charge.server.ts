@@ -13,7 +13,7 @@ import type { PaymentRow } from '#src/shop/payments/tables.server.ts';
 import { lateAt, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
 import { lockMonth, type Month } from '#src/shop/subscriptions/paid.server.ts';
 import type { Period } from '#src/shop/subscriptions/tables.server.ts';
-import { stopIfGone, stopIfPlaceGone } from '../acts/gone.server.ts';
+import { stopIfGone, stopIfPlaceGone } from '../gone.server.ts';
 import { dueOfMonth, orderOfMonth } from '../month-order.server.ts';
 import { closeOpen, isOpen } from '../open-payments.server.ts';
 import { leaveToStaff } from './announce.server.ts';

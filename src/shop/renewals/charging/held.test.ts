@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { auditEntries } from '#src/people/audit/tables.server.ts';
 import { disputes } from '#src/shop/payments/tables.server.ts';
 import { periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -11,9 +11,9 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../../tests/renewals.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../../tests/stripe/shop.ts';
+} from '../../../../tests/shop/renewals.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 
 const at = openCounter();
 let staff: SignedInPerson;

@@ -7,9 +7,9 @@ import {
   renewAt,
   subscribe,
   subscriptionNow,
-} from '../../../../tests/renewals.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
+} from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
 import { payMonth } from '../acts/pay-month.server.ts';
 
 const at = openCounter();
@@ -76,7 +76,7 @@ test('a customer who was deleted at Stripe is no bank’s no: the family is aske
   await renewAt(shop, '2026-02-28T18:00:00Z');
   expect(await monthsOf(shop, { id })).toMatchObject([{ state: 'failing', trouble: 'no-card', tries: 1 }]);
   const [mail] = await failures();
-  expect(mail?.content?.text).toContain('your bank has refused nothing');
+  expect(mail?.content?.text).toContain('your bank has not refused anything');
   expect(mail?.content?.text).not.toContain('declined');
   const page = await cardKeeper().openPage(shop.context, family, 'en');
   account.pay(page.split('/').at(-1) ?? '', { card: {} });

@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { guardianships } from '#src/school/families/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { removeCard } from '#src/shop/payments/cards/cards.server.ts';
 import { expireOrders } from '#src/shop/payments/jobs/expire.server.ts';
-import { signIn } from '../../../../tests/people.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeMeeting } from '../../../../tests/make/rows.ts';
+import { payAnew } from '../../../../tests/make/subscribed.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -12,12 +14,10 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../../tests/renewals.ts';
-import { makeMeeting } from '../../../../tests/school.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
-import { tellAll } from '../../../../tests/stripe/shop.ts';
-import { payAnew } from '../../../../tests/subscribed.ts';
+} from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
+import { tellAll } from '../../../../tests/stand-ins/stripe/shop.ts';
 import { payMonth } from '../acts/pay-month.server.ts';
 
 const at = openCounter();

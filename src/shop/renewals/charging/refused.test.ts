@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { cardKeeper } from '#src/shop/payments/providers.server.ts';
-import { signIn } from '../../../../tests/people.ts';
-import { monthsOf, renewAt, stayIn, subscribe, subscriptionNow } from '../../../../tests/renewals.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { monthsOf, renewAt, stayIn, subscribe, subscriptionNow } from '../../../../tests/shop/renewals.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
 import { chargeAgain } from '../acts/decide.server.ts';
 
 const at = openCounter();
@@ -53,7 +53,7 @@ test('a month whose card was refused for good is tried on the rest of its days o
     expect(await monthsOf(shop, one)).toMatchObject([{ state: 'failed', trouble: 'hard', actAt: null }]);
   const failed = (await shop.mails()).find(({ kind }) => kind === 'failed');
   expect(failed?.content?.text).toContain(
-    'If you save another card before February 22, 2026, we try that one',
+    'If you save another card before February 22, 2026, we will try that one',
   );
   await saveOther();
   await renewAt(shop, '2026-02-15T22:00:00Z');

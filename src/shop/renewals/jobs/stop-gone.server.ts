@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
-import { findGone, stopIfGoneNow } from '../acts/gone.server.ts';
+import { findGone, stopIfGoneNow } from '../gone.server.ts';
 import { each } from './each.server.ts';
 
 /**

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { offerPlaces } from '#src/learning/enrolments/waiting/offers.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { offerPlaces } from '#src/school/enrolments/waiting/offers.server.ts';
-import { type SignedInPerson, signIn } from '../../../../tests/people.ts';
+import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
+import { makeLearner, makeLesson } from '../../../../tests/make/rows.ts';
 import {
   chargedAtStripe,
   monthsOf,
@@ -12,10 +13,9 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../../tests/renewals.ts';
-import { makeLearner, makeLesson } from '../../../../tests/school.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
+} from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
 import { pauseSubscription } from '../acts/pause.server.ts';
 
 const at = openCounter();
@@ -126,7 +126,7 @@ test('a class that is handed to another teacher goes on; one that is deleted is 
   expect(status).toBe(200);
   await renew(shop);
   expect(await subscriptionNow(shop, subscription)).toMatchObject({ state: 'ended', stopCause: 'lesson' });
-  expect((await told()).at(-1)?.content?.text).not.toContain('begin again');
+  expect((await told()).at(-1)?.content?.text).not.toContain('start again');
   expect((await monthsOf(shop, subscription)).map(({ state }) => state)).toEqual(['paid', 'skipped']);
   expect((await told()).at(-1)?.content?.text).not.toContain('March 31');
   // For the half that was not given the staff give back as when a teacher cannot come.

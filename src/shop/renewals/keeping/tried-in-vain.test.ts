@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { signIn } from '../../../../tests/people.ts';
-import { monthsOf, payOnPage, renewAt, stayIn, subscribe } from '../../../../tests/renewals.ts';
-import { makeLesson } from '../../../../tests/school.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
+import { monthsOf, payOnPage, renewAt, stayIn, subscribe } from '../../../../tests/shop/renewals.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
 import { payMonth } from '../acts/pay-month.server.ts';
 
 /** Where meetings must be paid: what a month opens that was tried in vain. */

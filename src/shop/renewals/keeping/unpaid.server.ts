@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
 import { earlierOf, tryDays } from '#src/shop/subscriptions/calendar.server.ts';
-import { usuallyKept } from '#src/shop/subscriptions/kept.server.ts';
+import { usuallyKept } from '#src/shop/subscriptions/kept-places.server.ts';
 import { keptLonger, pauseWeeks } from '#src/shop/subscriptions/subscription.ts';
 import { lockSubscription, openPeriod } from '#src/shop/subscriptions/subscriptions.server.ts';
 import { type Period, periods, subscriptions } from '#src/shop/subscriptions/tables.server.ts';
@@ -16,17 +16,17 @@ const keptDays = Math.max(...tryDays);
 
 /**
  * Notes which places are unpaid now: those in a pause, and those whose month was charged in vain and whose kept days are
- * over. Where meetings must be paid, nobody enters one by such a place. Takes the note back once the month is paid or the next
- * one has begun; a month that is charged anew begins on its new day.
+ * over. Where meetings must be paid, nobody enters one by such a place. Of a pause it is noted until when, so that what is
+ * paid ahead opens on its day and not with the next run. Takes the note back once the month is paid or the next one has begun; a month that is charged anew begins on its new day.
  */
 export async function noteUnpaid({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const now = sql`${clock.now().toISOString()}::timestamptz`;
-  const unpaid = sql`select "of".enrolment_id from ${periods} "month"
+  const unpaid = sql`select "of".enrolment_id, null::timestamptz as until from ${periods} "month"
     join ${subscriptions} "of" on "of".id = "month".subscription_id
     where "month".state in ('failing', 'failed', 'late') and "month".tries > 0
       and "month".charge_at <= ${now} - make_interval(days => ${keptDays})
       and "of".state = 'failing' and "of".enrolment_id is not null
-    union all select "of".enrolment_id from ${subscriptions} "of"
+    union all select "of".enrolment_id, "of".paused_until::timestamp at time zone "of".zone from ${subscriptions} "of"
     where "of".paused_until is not null and "of".state <> 'ended' and "of".enrolment_id is not null
       and (${now} at time zone "of".zone)::date >= "of".paused_from
       and (${now} at time zone "of".zone)::date < "of".paused_until`;
@@ -36,10 +36,13 @@ export async function noteUnpaid({ database, clock }: Pick<Context, 'database' |
       and (${now} at time zone "of".zone)::date >= "of".paid_until
       and (${now} at time zone "of".zone)::date < "month".due_day`;
   await database.execute(sql`
-    update ${enrolments} set unpaid_since = ${now} where unpaid_since is null and id in (${unpaid})`);
+    update ${enrolments} set unpaid_since = coalesce(unpaid_since, ${now}), unpaid_until = "unpaid".until
+    from (select enrolment_id, case when bool_and(until is not null) then max(until) end as until
+      from (${unpaid}) "each" group by enrolment_id) "unpaid"
+    where id = "unpaid".enrolment_id and (unpaid_since is null or unpaid_until is distinct from "unpaid".until)`);
   await database.execute(sql`
-    update ${enrolments} set unpaid_since = null where unpaid_since is not null
-      and id not in (${unpaid} union all ${awaited})`);
+    update ${enrolments} set unpaid_since = null, unpaid_until = null where unpaid_since is not null
+      and id not in (select enrolment_id from (${unpaid}) "each" union all ${awaited})`);
 }
 
 /** Months of a place that failed, and were not paid for as long as one is kept. */

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { orders } from '#src/shop/orders/tables.server.ts';
-import { signIn } from '../../../../tests/people.ts';
+import { signIn } from '../../../../tests/make/people.ts';
+import { makeLesson } from '../../../../tests/make/rows.ts';
 import {
   chargedAtStripe,
   payOnPage,
@@ -10,10 +11,9 @@ import {
   stayIn,
   subscribe,
   subscriptionNow,
-} from '../../../../tests/renewals.ts';
-import { makeLesson } from '../../../../tests/school.ts';
-import { expectRight } from '../../../../tests/stripe/books.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
+} from '../../../../tests/shop/renewals.ts';
+import { expectRight } from '../../../../tests/stand-ins/stripe/books.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
 import { payMonth } from '../acts/pay-month.server.ts';
 
 const at = openCounter();
@@ -110,6 +110,7 @@ async function paidAhead() {
 test('a month that is paid ahead keeps its place, and the weeks before it stay a pause, also after a stop', async () => {
   const id = await paidAhead();
   expect((await own()).pause.endsEarly).toBeNull();
+  expect(await link(), 'before anything has looked at it since').toBeUndefined();
   await on('2026-03-30');
   expect([await link(), await places()]).toEqual([undefined, 1]);
   await at.family.call('POST', `/api/renewals/${id}/stop`);
@@ -118,6 +119,11 @@ test('a month that is paid ahead keeps its place, and the weeks before it stay a
   await at.family.call('POST', `/api/renewals/${id}/again`, { agreed: (await own()).again });
   await on('2026-04-10');
   expect([await link(), (await own()).state]).toEqual([undefined, 'paused']);
+  // Midnight of the family; nothing is done before the next minute.
+  shop().clock.set('2026-04-11T06:59:59Z');
+  expect(await link()).toBeUndefined();
+  shop().clock.set('2026-04-11T07:00:00Z');
+  expect(await link()).toBeDefined();
   await on('2026-04-11');
   expect([typeof (await link()), (await own()).state]).toEqual(['string', 'running']);
 });
@@ -141,13 +147,13 @@ test('a month that failed keeps its place until the day that page and mail say, 
     (await at.shop.mails()).filter((mail) => mail.kind === kind).map(({ content }) => content?.text);
   const failed = await told('failed');
   expect(failed).toHaveLength(4);
-  for (const text of failed) expect(text).toContain('The place is kept until March 28, 2026');
+  for (const text of failed) expect(text).toContain('Your place is held until March 28, 2026');
   await on('2026-03-27');
   expect(await places()).toBe(1);
   await on('2026-03-28');
   expect(await subscriptionNow(at.shop, { id })).toMatchObject({ state: 'ended', stopCause: 'unpaid' });
   expect(await places()).toBe(0);
-  expect((await told('stopped')).join()).toContain('was not paid in the time for which a place is kept');
+  expect((await told('stopped')).join()).toContain('was not paid in the time the place was held');
 });
 
 test('a month that is due when the place is kept no longer is tried on all its days', async () => {

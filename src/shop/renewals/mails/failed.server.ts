@@ -1,9 +1,9 @@
 import type { Context } from '#src/platform/program/context.server.ts';
-import { keptUnpaid } from '#src/shop/subscriptions/kept.server.ts';
+import { keptUnpaid } from '#src/shop/subscriptions/kept-places.server.ts';
 import type { Period, Subscription } from '#src/shop/subscriptions/tables.server.ts';
-import { otherCardUntil } from '../charging/other-card-until.server.ts';
 import { signedLink } from '../links.server.ts';
 import { mailPayer } from './letter.server.ts';
+import { otherCardUntil } from './other-card-until.server.ts';
 
 /** A month is not paid: why, what happens next, and where to pay. */
 export async function mailFailed(

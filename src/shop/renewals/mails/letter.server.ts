@@ -1,6 +1,7 @@
 import { and, eq, notLike } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
 import { moneyWords } from '#src/books/money/words.ts';
+import { lettersWithNames } from '#src/learning/enrolments/for-whom.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
@@ -9,7 +10,6 @@ import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { lettersWithNames } from '#src/school/enrolments/for-whom.server.ts';
 import { thingWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
 import { signedLink } from '../links.server.ts';

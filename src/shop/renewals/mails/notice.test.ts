@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { post } from '#src/books/ledger/post.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { chargedAtStripe, renewAt, stayIn, subscribe } from '../../../../tests/renewals.ts';
-import { openCounter } from '../../../../tests/stripe/counter.ts';
+import { chargedAtStripe, renewAt, stayIn, subscribe } from '../../../../tests/shop/renewals.ts';
+import { openCounter } from '../../../../tests/stand-ins/stripe/counter.ts';
 
 const at = openCounter();
 beforeEach(() => at.shop.clock.set('2026-01-15T20:00:00Z'));
@@ -31,7 +31,7 @@ async function noticeWith(credit: number) {
 test('a month that credit pays for completely is not announced as a charge of the card', async () => {
   const notice = await noticeWith(16_000);
   expect(notice.subject).toBe('On February 15, 2026, 160$ of your credit will be used');
-  expect(notice.text).toContain('it pays for all of it, and nothing else is charged');
+  expect(notice.text).toContain('covers all of it, and nothing else is charged');
   expect(notice.text).not.toContain('4242');
   expect(notice.left).toBe(0);
   expect(chargedAtStripe(at.shop)).toEqual([16_000]);
@@ -40,7 +40,7 @@ test('a month that credit pays for completely is not announced as a charge of th
 test('credit that leaves too little to be charged leaves half a dollar, which is announced', async () => {
   const notice = await noticeWith(15_980);
   expect(notice.subject).toBe('On February 15, 2026, 160$ will be charged');
-  expect(notice.text).toContain('159.50$ of your credit pay for it first, so 0.50$ are left.');
+  expect(notice.text).toContain('159.50$ of your credit is used first, so 0.50$ is left to pay.');
   expect(notice.text).toContain('4242');
   expect(notice.left).toBe(50);
   expect(chargedAtStripe(at.shop)).toEqual([16_000, 50]);

@@ -1,4 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { lettersWithNames } from '#src/learning/enrolments/for-whom.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { startOfDay } from '#src/platform/dates/wall-clock.server.ts';
@@ -6,8 +8,6 @@ import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { lettersWithNames } from '#src/school/enrolments/for-whom.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import { thingWords } from '#src/shop/subscriptions/agreement/words.server.ts';
 import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { StopCause } from '#src/shop/subscriptions/subscription.ts';
 import type { Subscription } from '#src/shop/subscriptions/tables.server.ts';
-import { firstMonthBack } from '../acts/first-month.server.ts';
+import { firstMonthBack } from './first-month.server.ts';
 import { mailPayer } from './letter.server.ts';
 
 /** It is stopped: by whom, what stays, what comes back. */

@@ -1,5 +1,5 @@
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { useMoney } from '#src/shop/payments/use-money.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 import { thingName } from '../thing.ts';

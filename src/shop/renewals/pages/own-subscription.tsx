@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import type { Ways } from '#src/shop/payments/ways.ts';
 import { Card } from '#src/ui/elements/card.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
 import { thingName } from '../thing.ts';
 import { GoOn } from './go-on.tsx';
 import { MonthList } from './month-list.tsx';
@@ -33,7 +34,7 @@ type OwnSubscriptionProps = {
   isNamed: boolean;
 };
 
-/** One subscription: how it stands, what comes next, and what can be done. */
+/** One subscription: how it stands, what comes next, and what can be done: the one act of now, to stop it, and the rest in a menu. */
 export function OwnSubscription({ subscription, card, ways, isNamed }: OwnSubscriptionProps) {
   const { t } = useTranslation('renewals');
   const [wasStopped, setWasStopped] = useState(false);
@@ -55,12 +56,9 @@ export function OwnSubscription({ subscription, card, ways, isNamed }: OwnSubscr
       {offer && <PriceOffer subscription={subscription} offer={offer} />}
       {change && <KeepPlan subscription={subscription} change={change} />}
       {wasStopped && stopped && <WhyStopped id={_id} onDone={() => setWasStopped(false)} />}
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {canPause && next && <Pause subscription={subscription} day={next.day} />}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 empty:hidden">
         {pause?.endsEarly && <Resume id={_id} day={pause.endsEarly} />}
-        {canChange && <PlanChange subscription={subscription} />}
         {pays?.next.state === 'ahead' && <PayAhead id={_id} next={pays.next} ways={pays.ways} />}
-        {next?.canBePaid && <PayLink id={_id} title={thingName(t, subscription)} />}
         {again && <GoOn id={_id} words={again} />}
         {subscription.stop && (
           <Stop
@@ -69,6 +67,15 @@ export function OwnSubscription({ subscription, card, ways, isNamed }: OwnSubscr
             isNamed={isNamed}
             onStopped={() => setWasStopped(true)}
           />
+        )}
+        {(canPause || canChange || next?.canBePaid) && (
+          <More label={t('more')}>
+            <div className="flex flex-wrap gap-3">
+              {canPause && next && <Pause subscription={subscription} day={next.day} />}
+              {canChange && <PlanChange subscription={subscription} />}
+              {next?.canBePaid && <PayLink id={_id} title={thingName(t, subscription)} />}
+            </div>
+          </More>
         )}
       </div>
       <MonthList subscription={subscription} />

@@ -168,6 +168,7 @@ test('a link for somebody else is there to be copied', async () => {
   answer(`GET /api/renewals/${sampleSubscription._id}/pay-link`, () =>
     Response.json({ url: 'https://dars.test/pay/abc' }),
   );
+  await page.getByText(t('renewals:more')).click();
   await button(t('renewals:link.label')).click();
   await expect
     .element(page.getByRole('textbox', { name: t('renewals:link.address') }))

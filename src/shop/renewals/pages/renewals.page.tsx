@@ -2,7 +2,7 @@ import { href, Link, useLoaderData } from 'react-router';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { EmptyState } from '#src/school/home/dashboard/empty-state.tsx';
+import { EmptyState } from '#src/school/home/empty-state.tsx';
 import { call as callPayments } from '#src/shop/payments/read-orders.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';

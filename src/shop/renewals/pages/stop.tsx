@@ -1,7 +1,7 @@
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
 import { useMoney } from '#src/shop/payments/use-money.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { thingName } from '../thing.ts';
@@ -30,6 +30,7 @@ export function Stop({ subscription, stop, isNamed, onStopped }: StopProps) {
           <span className="sr-only">{`: ${thingName(t, subscription)}`}</span>
         </>
       }
+      look={{ variant: 'plain', size: 'small' }}
       title={t('stop.title')}
       text={
         <>

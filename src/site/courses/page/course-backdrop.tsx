@@ -28,7 +28,7 @@ const roofs = [
  */
 export function CourseBackdrop({ kind }: Pick<Course, 'kind'>) {
   return (
-    <div aria-hidden className="absolute inset-0 overflow-hidden print:hidden">
+    <div aria-hidden className="absolute inset-0 overflow-hidden forced-colors:hidden print:hidden">
       <div className={`absolute inset-0 ${lights[kind]}`} />
       <svg
         aria-hidden="true"

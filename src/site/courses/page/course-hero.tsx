@@ -31,11 +31,11 @@ type CourseHeroProps = Pick<CourseTexts, 'title' | 'description' | 'tags' | 'her
 export function CourseHero({ course, name, next, title, description, tags, hero }: CourseHeroProps) {
   const { t } = useTranslation('courses/page');
   const { trial } = course;
-  const { figure: rating, since } = useFigures()(
-    'courseRating',
-    course.rating,
-    categoryNames[course.category],
-  );
+  const {
+    figure: rating,
+    plain,
+    since,
+  } = useFigures()('courseRating', course.rating, categoryNames[course.category]);
   return (
     <section aria-labelledby="course">
       <div className="on-lapis relative ground-dusk">
@@ -51,7 +51,7 @@ export function CourseHero({ course, name, next, title, description, tags, hero 
             <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
               {rating && (
                 <>
-                  <Stars rating={rating} />
+                  <Stars rating={plain ?? rating} />
                   <span className="sr-only">{t('courses:rating', { rating })}</span>
                   <span aria-hidden>{rating}</span>
                   <Since day={since} />

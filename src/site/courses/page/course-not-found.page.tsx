@@ -11,7 +11,7 @@ const specified: { language: Language; text: string } = { language: 'uz', text: 
 
 /** The page of every address below /courses that names no course (spec §8, Unknown course slug); its status is 404. */
 export function Component() {
-  const { t, i18n } = useTranslation('courses/page');
+  const { t, language } = useTranslation('courses/page');
   return (
     <section className="wrap grid justify-items-center gap-4 py-16 text-center">
       <PageTitle>{t('missing.title')}</PageTitle>
@@ -23,7 +23,7 @@ export function Component() {
         <Emoji picture="magnifying-glass-tilted-left" size={96} eager className="relative" />
       </div>
       <h1 className="text-2xl">{t('missing.title')}</h1>
-      {i18n.language !== specified.language && (
+      {language !== specified.language && (
         <p lang={specified.language} className="font-semibold">
           {specified.text}
         </p>

@@ -26,7 +26,7 @@ export function Questions({ faq }: { faq: CourseTexts['faq'] }) {
       <div className="border-b-[1.5px] border-line">
         {questions.map((name) => (
           <details key={name} name="faq" className="group border-t-[1.5px] border-line">
-            <summary className="flex min-h-15 list-none items-center justify-between gap-5 py-4 text-lg leading-snug font-bold [&::-webkit-details-marker]:hidden">
+            <summary className="flex min-h-15 list-none items-center justify-between gap-5 py-4 text-lg leading-snug font-bold">
               {faq[name].question}
               <span
                 aria-hidden

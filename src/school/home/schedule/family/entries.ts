@@ -1,6 +1,6 @@
+import type { Activity } from '#src/learning/families/activities/read-activities.ts';
+import { type FamilyEvent, type Remark, remarksOf } from '#src/learning/families/remarks.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
-import type { Activity } from '#src/school/families/activities/read-activities.ts';
-import { type FamilyEvent, type Remark, remarksOf } from '#src/school/families/remarks.ts';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 
 /** Something in the week of a child: a meeting of a lesson, or what they do elsewhere. */

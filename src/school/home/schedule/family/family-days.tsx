@@ -1,6 +1,6 @@
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
-import { DayHeading } from '../views/list-view.tsx';
+import { DayHeading } from '../views/day-meetings.tsx';
 import type { FamilyDaysProps } from './family-table.tsx';
 
 /** A week day by day, and on each the children who have something, one below the other. */

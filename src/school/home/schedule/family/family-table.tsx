@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { ChildName } from '#src/learning/families/child-face.tsx';
+import type { Learner } from '#src/learning/families/read-learners.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
-import type { Learner } from '#src/school/families/read-learners.ts';
-import { DayHeading } from '../views/list-view.tsx';
+import { DayHeading } from '../views/day-meetings.tsx';
 
 export type FamilyDaysProps = {
   days: readonly string[];

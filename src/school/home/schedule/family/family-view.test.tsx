@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Activity } from '#src/school/families/activities/read-activities.ts';
+import type { Activity } from '#src/learning/families/activities/read-activities.ts';
 import { ali, laylo } from '../../../../../tests/components/families.ts';
 import { sampleMeeting } from '../../../../../tests/components/lessons.ts';
 import { answer } from '../../../../../tests/components/server.ts';

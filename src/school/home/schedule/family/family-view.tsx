@@ -1,20 +1,19 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import { ActivitiesDialog } from '#src/learning/families/activities/activities-dialog.tsx';
+import type { Activity } from '#src/learning/families/activities/read-activities.ts';
+import type { Learner } from '#src/learning/families/read-learners.ts';
 import { formatTime } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ActivitiesDialog } from '#src/school/families/activities/activities-dialog.tsx';
-import type { Activity } from '#src/school/families/activities/read-activities.ts';
-import type { Learner } from '#src/school/families/read-learners.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
+import { useWide } from '../views/use-wide.ts';
 import { weekOf } from './entries.ts';
 import { FamilyDays } from './family-days.tsx';
 import { FamilyTable } from './family-table.tsx';
 import { PlannerEntry } from './planner-entry.tsx';
 import { remarkLines } from './remark-words.ts';
-import { useWide } from './use-wide.ts';
 
 type FamilyViewProps = {
   days: readonly string[];
@@ -28,12 +27,17 @@ type FamilyViewProps = {
 
 /** One week of all children: side by side where there is room, on a phone day by day. */
 export function FamilyView({ days, meetings, learners, activities, zone, today }: FamilyViewProps) {
-  const { t, i18n } = useTranslation(['home/schedule/family', 'families', 'families/activities', 'lessons']);
+  const { t, language } = useTranslation([
+    'home/schedule/family',
+    'families',
+    'families/activities',
+    'lessons',
+  ]);
   const [isAdding, setAdding] = useState(false);
   const isWide = useWide();
   const week = weekOf(meetings, activities ?? [], zone);
   const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
-  const timeOf = (at: Date) => formatTime(at, zone, i18n.language as Language);
+  const timeOf = (at: Date) => formatTime(at, zone, language);
   const entriesOf = (day: string, learnerId: string) =>
     week.of(day, learnerId).map((entry) => (
       <li key={entry.key}>

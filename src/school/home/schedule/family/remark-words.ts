@@ -1,6 +1,6 @@
+import { minutesBetween, type Remark, type RemarkKind } from '#src/learning/families/remarks.ts';
 import { listWords } from '#src/platform/language/list-words.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import { minutesBetween, type Remark, type RemarkKind } from '#src/school/families/remarks.ts';
 import type { Entry } from './entries.ts';
 
 /** A sentence beside one entry of the week. */

@@ -3,7 +3,6 @@ import { timetableLimits } from '#src/calendar/timetables/meeting.ts';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Card } from '#src/ui/elements/card.tsx';
 import { DaySpan } from '#src/ui/elements/day-span.tsx';
@@ -42,7 +41,7 @@ export function DaysAway({ away, zone }: { away: readonly Absence[]; zone: strin
 }
 
 function OneAbsence({ absence, zone }: { absence: Absence; zone: string }) {
-  const { t, i18n } = useTranslation('home/schedule/hours');
+  const { t, language } = useTranslation('home/schedule/hours');
   const { _id: id, firstDay, lastDay, reason, meetings } = absence;
   const span = <DaySpan first={firstDay} last={lastDay} />;
   return (
@@ -51,9 +50,7 @@ function OneAbsence({ absence, zone }: { absence: Absence; zone: string }) {
         <div className="min-w-0 wrap-anywhere">
           <h3 className="text-base">{span}</h3>
           {absence.zone !== zone && (
-            <p className="text-sm text-soft">
-              {t('clock', { city: formatZone(absence.zone, i18n.language as Language) })}
-            </p>
+            <p className="text-sm text-soft">{t('clock', { city: formatZone(absence.zone, language) })}</p>
           )}
           {reason && <p className="text-sm text-soft">{reason}</p>}
         </div>
@@ -80,13 +77,13 @@ function OneAbsence({ absence, zone }: { absence: Absence; zone: string }) {
 }
 
 function AddAbsence({ zone }: { zone: string }) {
-  const { t, i18n } = useTranslation('home/schedule/hours');
+  const { t, language } = useTranslation('home/schedule/hours');
   const day = { type: 'date', min: '2000-01-01', max: '2999-12-31', required: true } as const;
   return (
     <Act
       label={t('away.add')}
       title={t('away.add')}
-      text={<p>{t('away.addText', { city: formatZone(zone, i18n.language as Language) })}</p>}
+      text={<p>{t('away.addText', { city: formatZone(zone, language) })}</p>}
       confirm={t('away.add')}
       act={(form) => {
         const [firstDay = '', lastDay = '', reason] = ['firstDay', 'lastDay', 'reason'].map((name) =>

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type SignedInPerson, signIn } from '../../../../../tests/people.ts';
-import { sharedProgram, thursdayNoon } from '../../../../../tests/program.ts';
-import { makeEnrolment, makeLesson, makeMeeting } from '../../../../../tests/school.ts';
+import { type SignedInPerson, signIn } from '../../../../../tests/make/people.ts';
+import { makeEnrolment, makeLesson, makeMeeting } from '../../../../../tests/make/rows.ts';
+import { sharedProgram, thursdayNoon } from '../../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 let teacher: SignedInPerson;
@@ -99,7 +99,7 @@ describe('weekly hours', () => {
 
   test('close after they open, and name a weekday once', async () => {
     const wrong = await put([{ ...monday, closesAt: '04:00' }]);
-    expect(wrong.body.fields).toEqual({ 'days.0.closesAt': 'Please choose a time after the opening.' });
+    expect(wrong.body.fields).toEqual({ 'days.0.closesAt': 'Please choose a time after the opening time.' });
     expect((await put([monday, monday])).body.fields).toHaveProperty('days');
     expect((await put([{ ...monday, weekday: 8 }])).status).toBe(400);
   });

@@ -1,4 +1,3 @@
-import type { Language } from '#src/platform/language/language.ts';
 import { spoken } from '#src/platform/language/spoken.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -13,8 +12,8 @@ type WeekdayHoursProps = {
 
 /** Whether a teacher works on a weekday, and from when until when. */
 export function WeekdayHours({ day, draft, onChange, error }: WeekdayHoursProps) {
-  const { t, i18n } = useTranslation('home/schedule/hours');
-  const name = spoken[i18n.language as Language].weekdays[day % 7] ?? '';
+  const { t, language } = useTranslation('home/schedule/hours');
+  const name = spoken[language].weekdays[day % 7] ?? '';
   return (
     <fieldset className="grid min-w-0 grid-cols-1 items-center gap-x-4 gap-y-2 rounded-md border-[1.5px] border-line bg-card px-4 py-2.5 sm:grid-cols-[12rem_1fr]">
       <legend className="sr-only">{name}</legend>

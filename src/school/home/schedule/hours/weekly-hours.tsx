@@ -3,7 +3,6 @@ import { useRevalidator } from 'react-router';
 import { formatZone } from '#src/platform/dates/dates.ts';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -23,7 +22,7 @@ type WeeklyHoursProps = {
 
 /** When a teacher works, by weekday. */
 export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
-  const { t, i18n } = useTranslation(['home/schedule/hours', 'ui']);
+  const { t, language } = useTranslation(['home/schedule/hours', 'ui']);
   const { revalidate } = useRevalidator();
   const id = useId();
   const zone = hours.zone ?? own;
@@ -42,7 +41,7 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
         {t('hours.heading')}
       </h2>
       <p className="text-soft">
-        {[t('hours.text'), t('clock', { city: formatZone(zone, i18n.language as Language) })].join(' ')}
+        {[t('hours.text'), t('clock', { city: formatZone(zone, language) })].join(' ')}
       </p>
       <form {...bind} className="grid grid-cols-1 gap-3">
         {weekdays.map((day) => (

@@ -1,10 +1,10 @@
 import { dayOf } from '#src/platform/dates/dates.ts';
-import type { Line } from '../together.ts';
+import type { ScheduleRow } from '../together.ts';
 import { laterDay } from './days.ts';
 
 /** What a dashboard shows: what was earlier today, the next meeting, the rest of today, and the six days after. */
-export function agendaOf(meetings: readonly Line[], now: number, zone: string) {
-  const isOver = ({ endTime, closed }: Line) => closed || Date.parse(endTime) <= now;
+export function agendaOf(meetings: readonly ScheduleRow[], now: number, zone: string) {
+  const isOver = ({ endTime, closed }: ScheduleRow) => closed || Date.parse(endTime) <= now;
   const ahead = meetings.filter((one) => !isOver(one));
   const next = ahead.find(({ state, notComing }) => state === 'planned' && !notComing);
   const today = dayOf(new Date(now), zone);

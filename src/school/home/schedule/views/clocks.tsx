@@ -1,6 +1,5 @@
 import { dayOf, formatTime, formatWeekday, formatZone } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 
@@ -9,9 +8,9 @@ const shown = 3;
 
 /** From when to when it takes on the reader's own clock. */
 export function OwnClock({ startTime, endTime }: Pick<ScheduledMeeting, 'startTime' | 'endTime'>) {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const zone = useVisitorZone();
-  const time = (at: string) => formatTime(new Date(at), zone, i18n.language as Language);
+  const time = (at: string) => formatTime(new Date(at), zone, language);
   return (
     <time dateTime={startTime}>
       <span className="whitespace-nowrap">{`${time(startTime)}–`}</span>
@@ -23,8 +22,7 @@ export function OwnClock({ startTime, endTime }: Pick<ScheduledMeeting, 'startTi
 
 /** When it begins on the other clocks, with the weekday where that differs. */
 export function OtherClocks({ meeting: { startTime, zones } }: { meeting: ScheduledMeeting }) {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
+  const { language } = useTranslation();
   const own = useVisitorZone();
   const start = new Date(startTime);
   const others = zones.filter((zone) => zone !== own).slice(0, shown);

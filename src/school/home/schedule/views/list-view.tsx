@@ -1,62 +1,60 @@
 import type { ReactNode } from 'react';
-import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { unbroken } from '#src/platform/language/unbroken.ts';
-import type { Line } from '../together.ts';
-import { MeetingItem } from './meeting-item.tsx';
+import { More } from '#src/ui/elements/unfold.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
+import type { ScheduleRow } from '../together.ts';
+import { byDayOf, DayHeading, DayMeetings, type ViewProps } from './day-meetings.tsx';
 
-export type ViewProps = {
-  days: readonly string[];
-  meetings: readonly Line[];
-  zone: string;
-  today: string;
-  actions?: ((meeting: Line) => ReactNode) | undefined;
-};
-
-/** The days on which there is something, one below the other. */
+/** The days on which there is something, one below the other; those that are over are folded. */
 export function ListView({ days, meetings, zone, today, actions }: ViewProps) {
   const byDay = byDayOf(meetings, zone);
   return (
-    <ol className="grid gap-5">
-      {days
-        .filter((day) => byDay.has(day))
-        .map((day) => (
-          <li key={day} className="grid gap-2">
-            <DayHeading day={day} isToday={day === today} />
-            <ul className="grid gap-2">
-              {byDay.get(day)?.map((one) => (
-                <li key={`${one._id} ${one.learner?._id}`}>
-                  <MeetingItem meeting={one} actions={actions?.(one)} />
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-    </ol>
+    <Days
+      days={days.filter((day) => byDay.has(day))}
+      {...{ byDay, today }}
+      className="grid grid-cols-1 gap-5"
+      day={(day) => (
+        <>
+          <DayHeading day={day} isToday={day === today} />
+          <DayMeetings meetings={byDay.get(day)} actions={actions} />
+        </>
+      )}
+    />
   );
 }
 
-/** Meetings by the day on which they begin for the reader. */
-export function byDayOf(meetings: readonly Line[], zone: string): Map<string, Line[]> {
-  return Map.groupBy(meetings, ({ startTime }) => dayOf(new Date(startTime), zone));
-}
+type DaysProps = {
+  days: readonly string[];
+  byDay: ReadonlyMap<string, ScheduleRow[]>;
+  today: string;
+  className: string;
+  day: (day: string) => ReactNode;
+};
 
-/** 'Thursday, March 12', and whether that is today. */
-export function DayHeading({ day, isToday }: { day: string; isToday: boolean }) {
-  const { t, i18n } = useTranslation('home/schedule');
+/** Days one below the other, from today on where it is among them: what is over before it is folded above. */
+export function Days({ days, byDay, today, className, day }: DaysProps) {
+  const { t } = useTranslation('home/schedule');
+  const now = useNow();
+  const isOver = (one: string) =>
+    one < today && (byDay.get(one) ?? []).every(({ endTime }) => Date.parse(endTime) <= now);
+  const begun = days.some((one) => one >= today) ? days.filter(isOver) : [];
+  const list = (some: readonly string[]) => (
+    <ol className={className}>
+      {some.map((one) => (
+        <li
+          key={one}
+          id={one === today ? 'today' : undefined}
+          className="grid scroll-mt-24 grid-cols-1 content-start gap-2"
+        >
+          {day(one)}
+        </li>
+      ))}
+    </ol>
+  );
   return (
-    <h3
-      className={`flex flex-wrap items-center gap-x-2.5 text-base print:in-[.week]:text-xs ${isToday ? 'text-link' : ''}`}
-    >
-      <time dateTime={day} className="first-letter:uppercase">
-        {unbroken(formatDay(new Date(`${day}T00:00Z`), 'UTC', i18n.language as Language))}
-      </time>
-      {isToday && (
-        <span className="rounded-full bg-saffron px-2.5 py-0.5 text-xs font-bold tracking-normal text-night">
-          {t('today')}
-        </span>
-      )}
-    </h3>
+    <div className="grid grid-cols-1 gap-3">
+      {begun.length > 0 && <More label={t('over', { count: begun.length })}>{list(begun)}</More>}
+      {list(days.filter((one) => !begun.includes(one)))}
+    </div>
   );
 }

@@ -1,28 +1,26 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { entranceOf, makeUpEntranceOf } from '#src/learning/enrolments/joining/joining.ts';
+import { ChildName } from '#src/learning/families/child-face.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { entranceOf, makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
-import { ChildName } from '#src/school/families/child-face.tsx';
-import { BoardLink } from '#src/school/room/board/board-link.tsx';
+import { BoardLink } from '#src/room/board/board-link.tsx';
 import { HowItWas } from '../how-it-was.tsx';
 import { NotComing } from '../not-coming.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
-import { eachOf, type Line } from '../together.ts';
+import { eachOf, type ScheduleRow } from '../together.ts';
 import { OtherClocks, OwnClock } from './clocks.tsx';
 import { looksOf, Mark } from './marks.tsx';
 
 type MeetingItemProps = {
-  meeting: Line;
+  meeting: ScheduleRow;
   /** What can be done with it. */
   actions?: ReactNode;
 };
 
 /** One meeting: when, what, and whether it is off. Of several lessons each has its shape, its colour and its edge. */
 export function MeetingItem({ meeting, actions }: MeetingItemProps) {
-  const { t } = useTranslation('home/schedule');
   const { ground, edge } = looksOf(meeting.mark);
-  const off = meeting.state === 'cancelled';
-  const struck = off || meeting.notComing !== undefined;
+  const struck = meeting.state === 'cancelled' || meeting.notComing !== undefined;
   return (
     <article
       className={`grid grid-cols-1 gap-1 rounded-md border-l-6 border-turquoise px-3.5 py-2.5 xl:in-[.week]:px-2 xl:in-[.week]:text-sm print:in-[.week]:px-1.5 ${edge} ${struck ? 'bg-sand' : ground}`}
@@ -39,9 +37,20 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
         <Mark mark={meeting.mark} className="mr-2 inline-block align-[-0.15em]" />
         <MeetingTitle meeting={meeting} />
       </h4>
+      <MeetingBody meeting={meeting} />
+      {actions}
+    </article>
+  );
+}
+
+/** What is known of a meeting besides its time and title. */
+export function MeetingBody({ meeting }: { meeting: ScheduleRow }) {
+  const { t } = useTranslation('home/schedule');
+  return (
+    <>
       <MeetingFacts meeting={meeting} />
       <Children meeting={meeting} />
-      {off && (
+      {meeting.state === 'cancelled' && (
         <p className="text-sm wrap-anywhere">
           <strong className="text-pomegranate">{t(meeting.notHeld ? 'notHeld.is' : 'off')}</strong>
           <Why meeting={meeting} />
@@ -52,8 +61,7 @@ export function MeetingItem({ meeting, actions }: MeetingItemProps) {
         <p className="text-sm font-semibold text-pomegranate">{t('clashes')}</p>
       )}
       {meeting.board && <BoardLink meeting={meeting._id} title={titleOf(meeting)} as="account" />}
-      {actions}
-    </article>
+    </>
   );
 }
 
@@ -63,7 +71,7 @@ function titleOf({ lesson, trial }: ScheduledMeeting): string {
 }
 
 /** Whose it is, and how it stands with each of them. */
-function Children({ meeting }: { meeting: Line }) {
+function Children({ meeting }: { meeting: ScheduleRow }) {
   const { t } = useTranslation('families');
   const all = eachOf(meeting);
   const nameOf = ({ learner }: ScheduledMeeting) =>
@@ -96,7 +104,7 @@ export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
   return (
     <Link
       to={makesUp && learnerId ? makeUpEntranceOf(id, learnerId) : entranceOf(lesson._id, lesson.kind)}
-      className="min-w-0 wrap-anywhere decoration-turquoise-bright decoration-2 underline-offset-4 hover:underline"
+      className="reach min-w-0 wrap-anywhere decoration-turquoise-bright decoration-2 underline-offset-4 hover:underline"
     >
       {lesson.title}
     </Link>

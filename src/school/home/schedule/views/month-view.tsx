@@ -1,19 +1,18 @@
 import { Fragment } from 'react';
 import { formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { eachOf, type Line } from '../together.ts';
-import { byDayOf, type ViewProps } from './list-view.tsx';
+import { eachOf, type ScheduleRow } from '../together.ts';
+import { byDayOf, type ViewProps } from './day-meetings.tsx';
 import { looksOf, Mark } from './marks.tsx';
 import { MeetingTitle, Why } from './meeting-item.tsx';
 
 /** A month as a calendar on the wall has it. */
 export function MonthView({ days, meetings, zone, today, month }: ViewProps & { month: string }) {
-  const { t, i18n } = useTranslation('home/schedule');
+  const { t, language } = useTranslation('home/schedule');
   const byDay = byDayOf(meetings, zone);
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   const weekday = (day: string, width: 'long' | 'short') =>
-    formatWeekday(new Date(`${day}T00:00Z`), 'UTC', i18n.language as Language, width);
+    formatWeekday(new Date(`${day}T00:00Z`), 'UTC', language, width);
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{t('views.month')}</caption>
@@ -62,8 +61,8 @@ export function MonthView({ days, meetings, zone, today, month }: ViewProps & { 
   );
 }
 
-function Chip({ meeting, zone }: { meeting: Line; zone: string }) {
-  const { t, i18n } = useTranslation(['home/schedule', 'families']);
+function Chip({ meeting, zone }: { meeting: ScheduleRow; zone: string }) {
+  const { t, language } = useTranslation(['home/schedule', 'families']);
   const { ground, edge } = looksOf(meeting.mark);
   const off = meeting.state === 'cancelled';
   const struck = off || meeting.notComing !== undefined;
@@ -73,7 +72,7 @@ function Chip({ meeting, zone }: { meeting: Line; zone: string }) {
     >
       <span className="flex items-center gap-1 font-bold whitespace-nowrap">
         <Mark mark={meeting.mark} size={12} />
-        <span>{formatTime(new Date(meeting.startTime), zone, i18n.language as Language)}</span>
+        <span>{formatTime(new Date(meeting.startTime), zone, language)}</span>
       </span>
       <MeetingTitle meeting={meeting} />
       {eachOf(meeting).map(({ learner, learnerId, notComing }) => (

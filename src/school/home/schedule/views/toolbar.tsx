@@ -22,7 +22,7 @@ type ToolbarProps = {
 
 /** Which days, in which view, and the ways to others. All of it is in the address, so that the browser's back works. */
 export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
-  const { t, i18n } = useTranslation('home/schedule');
+  const { t, language } = useTranslation('home/schedule');
   const [search] = useSearchParams();
   const child = search.get('child');
   /** The address of a view of some day, for the same child. */
@@ -31,40 +31,42 @@ export function Toolbar({ view, day, days, today, hasFamily }: ToolbarProps) {
   const round =
     'grid size-11 place-items-center rounded-full border-[1.5px] border-line bg-card hover:bg-sand';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="flex items-center gap-2 print:hidden">
-        <Link to={addressOf(view, stepFrom(view, day, -1))} aria-label={t('earlier')} className={round}>
-          <ChevronLeft size={22} aria-hidden />
-        </Link>
-        <ButtonLink href={addressOf(view, today)} variant="quiet" size="small">
-          {t('today')}
-        </ButtonLink>
-        <Link to={addressOf(view, stepFrom(view, day, 1))} aria-label={t('later')} className={round}>
-          <ChevronRight size={22} aria-hidden />
-        </Link>
+    <div className="grid grid-cols-1 gap-y-3 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6">
+      <div className="flex items-center gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:contents print:hidden">
+        <div className="flex shrink-0 items-center gap-2">
+          <Link to={addressOf(view, stepFrom(view, day, -1))} aria-label={t('earlier')} className={round}>
+            <ChevronLeft size={22} aria-hidden />
+          </Link>
+          <ButtonLink href={`${addressOf(view, today)}#today`} variant="quiet" size="small">
+            {t('today')}
+          </ButtonLink>
+          <Link to={addressOf(view, stepFrom(view, day, 1))} aria-label={t('later')} className={round}>
+            <ChevronRight size={22} aria-hidden />
+          </Link>
+        </div>
+        <div className="flex shrink-0 items-center gap-2 md:order-3">
+          <nav aria-label={t('view')} className="flex rounded-full border-[1.5px] border-line bg-card p-1">
+            {views
+              .filter((one) => one !== 'family' || hasFamily)
+              .map((one) => (
+                <Link
+                  key={one}
+                  to={addressOf(one, day)}
+                  aria-current={one === view ? 'true' : undefined}
+                  className={`grid min-h-11 place-items-center rounded-full px-3.5 text-sm font-semibold sm:px-4 aria-[current]:bg-lapis aria-[current]:text-milk ${one === 'month' ? 'max-md:hidden' : ''}`}
+                >
+                  {t(`views.${one}`)}
+                </Link>
+              ))}
+          </nav>
+          <Button variant="plain" size="small" onClick={() => window.print()} className="max-md:hidden">
+            <Printer size={20} aria-hidden /> {t('print')}
+          </Button>
+        </div>
       </div>
-      <h2 className="order-last w-full text-lg first-letter:uppercase md:order-none md:w-auto">
-        {spanName({ view, day, days }, i18n.language as Language, t)}
+      <h2 className="text-lg first-letter:uppercase md:order-2">
+        {spanName({ view, day, days }, language, t)}
       </h2>
-      <div className="flex flex-wrap items-center gap-2 print:hidden">
-        <nav aria-label={t('view')} className="flex rounded-full border-[1.5px] border-line bg-card p-1">
-          {views
-            .filter((one) => one !== 'family' || hasFamily)
-            .map((one) => (
-              <Link
-                key={one}
-                to={addressOf(one, day)}
-                aria-current={one === view ? 'true' : undefined}
-                className={`grid min-h-10 place-items-center rounded-full px-3.5 text-sm font-semibold sm:px-4 aria-[current]:bg-lapis aria-[current]:text-milk ${one === 'month' ? 'max-md:hidden' : ''}`}
-              >
-                {t(`views.${one}`)}
-              </Link>
-            ))}
-        </nav>
-        <Button variant="plain" size="small" onClick={() => window.print()} className="max-md:hidden">
-          <Printer size={20} aria-hidden /> {t('print')}
-        </Button>
-      </div>
     </div>
   );
 }

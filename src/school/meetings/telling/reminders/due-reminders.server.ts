@@ -1,7 +1,11 @@
 import { and, asc, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
 import { meetings, timetables } from '#src/calendar/timetables/tables.server.ts';
+import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { zoneOfEnrolment } from '#src/learning/enrolments/guardian-zone.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { guardianships } from '#src/learning/families/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
-import { stillOne } from '#src/people/accounts/still/still.server.ts';
+import { stillOne } from '#src/people/accounts/invited/invited.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { zoneOfUser } from '#src/people/accounts/zones.server.ts';
 import { notices, reminderChoices } from '#src/people/notifications/tables.server.ts';
@@ -10,10 +14,6 @@ import { mails } from '#src/platform/database/tables.server.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { attendances } from '#src/school/attendance/tables.server.ts';
-import { zoneOfEnrolment } from '#src/school/enrolments/guardian-zone.server.ts';
-import { enrolments } from '#src/school/enrolments/tables.server.ts';
-import { guardianships } from '#src/school/families/tables.server.ts';
 import type { ReminderKind } from './reminder-kinds.ts';
 
 const minute = 60_000;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import { mintAbsenceKeys } from '#src/learning/attendance/cannot-come/keys.server.ts';
+import { isInTime, noticeUntil } from '#src/learning/attendance/notice.ts';
+import { type ForLearners, tellFamilies } from '#src/learning/enrolments/for-whom.server.ts';
+import { entranceOf, makeUpEntranceOf } from '#src/learning/enrolments/joining/joining.ts';
 import { formatDayTime, formatDayTimeThere } from '#src/platform/dates/dates.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Letter } from '#src/platform/mail/letter.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { mintAbsenceKeys } from '#src/school/attendance/cannot-come/keys.server.ts';
-import { isInTime, noticeUntil } from '#src/school/attendance/notice.ts';
-import { type ForLearners, tellFamilies } from '#src/school/enrolments/for-whom.server.ts';
-import { entranceOf, makeUpEntranceOf } from '#src/school/enrolments/joining/joining.ts';
 import { clockFacts } from '../reader-clocks.server.ts';
 import { type DueReminder, dueReminders, reminderKey } from './due-reminders.server.ts';
 import { mintKeys } from './reminder-choices.server.ts';

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
-import { emptyTables } from '../../../../../tests/empty-tables.ts';
-import { type SignedInPerson, signIn } from '../../../../../tests/people.ts';
-import { sharedProgram } from '../../../../../tests/program.ts';
-import { makeEnrolment } from '../../../../../tests/school.ts';
-import { enrolFrom, meetingsOf, publishClass } from '../../../../../tests/weekly-lessons.ts';
+import { type SignedInPerson, signIn } from '../../../../../tests/make/people.ts';
+import { makeEnrolment } from '../../../../../tests/make/rows.ts';
+import { enrolFrom, meetingsOf, publishClass } from '../../../../../tests/make/weekly-lessons.ts';
+import { emptyTables } from '../../../../../tests/start/empty-tables.ts';
+import { sharedProgram } from '../../../../../tests/start/program.ts';
 import { remindOfMeetings } from './reminders.server.ts';
 
 const program = sharedProgram();

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { openCounter } from '../../../../../tests/stripe/counter.ts';
-import { pass, tellAll, toPay } from '../../../../../tests/stripe/shop.ts';
+import { openCounter } from '../../../../../tests/stand-ins/stripe/counter.ts';
+import { pass, tellAll, toPay } from '../../../../../tests/stand-ins/stripe/shop.ts';
 import { providerMovements } from '../../bank/tables.server.ts';
 import { providerDifferences } from '../../differences/tables.server.ts';
 import { compareBooks } from '../../jobs/compare.server.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { signIn } from '../../../../../tests/people.ts';
-import { programAnew } from '../../../../../tests/program.ts';
-import { openCounter } from '../../../../../tests/stripe/counter.ts';
-import { mastercard, openHolders, otherCard, visa } from '../../../../../tests/stripe/holders.ts';
-import { tellStripe, toSave, withCard } from '../../../../../tests/stripe/saving.ts';
-import { pass, tellAll } from '../../../../../tests/stripe/shop.ts';
+import { signIn } from '../../../../../tests/make/people.ts';
+import { openCounter } from '../../../../../tests/stand-ins/stripe/counter.ts';
+import { mastercard, openHolders, otherCard, visa } from '../../../../../tests/stand-ins/stripe/holders.ts';
+import { tellStripe, toSave, withCard } from '../../../../../tests/stand-ins/stripe/saving.ts';
+import { pass, tellAll } from '../../../../../tests/stand-ins/stripe/shop.ts';
+import { programAnew } from '../../../../../tests/start/program.ts';
 
 const at = openCounter();
 const { attached, card, openPage, row, wallet } = openHolders(at);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { openCounter } from '../../../../../tests/stripe/counter.ts';
-import { mastercard, openHolders, otherCard, visa } from '../../../../../tests/stripe/holders.ts';
-import { tellStripe, toSave, withCard } from '../../../../../tests/stripe/saving.ts';
-import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../../../tests/stripe/shop.ts';
+import { openCounter } from '../../../../../tests/stand-ins/stripe/counter.ts';
+import { mastercard, openHolders, otherCard, visa } from '../../../../../tests/stand-ins/stripe/holders.ts';
+import { tellStripe, toSave, withCard } from '../../../../../tests/stand-ins/stripe/saving.ts';
+import { orderNow, pass, paymentNow, tellAll, toPay } from '../../../../../tests/stand-ins/stripe/shop.ts';
 import { compareBooks } from '../../jobs/compare.server.ts';
 import { lookAtPayment } from '../standing.server.ts';
 import { customerOf } from './customers.server.ts';

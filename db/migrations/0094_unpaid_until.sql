@@ -1,0 +1,1 @@
+ALTER TABLE "enrolments" ADD COLUMN "unpaid_until" timestamp with time zone;
