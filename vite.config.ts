@@ -2,7 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { texts } from './src/app/build/texts.vite.ts';
-import { servesLinks, servesPart, servesVisitors, servesWorkspace } from './src/app/build/visitors.vite.ts';
+import {
+  servesLinks,
+  servesPart,
+  servesVisitors,
+  servesWizard,
+  servesWorkspace,
+} from './src/app/build/visitors.vite.ts';
 
 /** Refuses the build when a `.server` file would reach the browser. */
 function serverStaysOnServer(): Plugin {
@@ -61,7 +67,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                     minShareCount: 2,
                   },
                   {
-                    name: (id, graph) => (servesVisitors(id, graph) ? 'shared' : null),
+                    name: (id, graph) =>
+                      servesVisitors(id, graph) && !servesWizard(id, graph) ? 'shared' : null,
+                    test: /\/src\//,
+                    minShareCount: 2,
+                  },
+                  {
+                    name: (id, graph) =>
+                      servesVisitors(id, graph) && servesWizard(id, graph) ? 'wizard' : null,
                     test: /\/src\//,
                     minShareCount: 2,
                   },

@@ -41,6 +41,19 @@ export const servesWorkspace = servesPages([
   ...signedInPages.filter(isIn('shop/', 'school/messages/pages/', 'offer/lessons/')),
 ]);
 
+const servesAtOnce = servesPages(
+  [siteFrame, ...found].filter((page) => !isIn('offer/trials/')(page)),
+  ({ importers }) => importers,
+);
+
+/**
+ * Whether no page of visitors needs a module at once, and none behind the log-in does: it belongs to what a press brings,
+ * the trial wizard and its calendar.
+ */
+export function servesWizard(id: string, graph: Graph): boolean {
+  return !servesAtOnce(id, graph) && !servesWorkspace(id, graph);
+}
+
 /** Whose a module is that the pages of one part alone need, and boards within rooms; null where others do. */
 export function servesPart(id: string, graph: Graph): string | null {
   const name = parts.find(({ servesOthers }) => !servesOthers(id, graph))?.name ?? null;
@@ -56,8 +69,11 @@ function isIn(...places: string[]): (page: Page) => boolean {
   return ({ handle }) => places.some((place) => handle.file.startsWith(`src/${place}`));
 }
 
-/** What pages behind the log-in share among themselves does not serve others. */
-function servesPages(pages: Page[]) {
+/**
+ * What pages behind the log-in share among themselves does not serve others.
+ * @param importersOf by which ways a page may come to a module
+ */
+function servesPages(pages: Page[], importersOf = inAnyWay) {
   const files = new Set(pages.map(({ handle }) => handle.file));
   return (id: string, graph: Graph): boolean => {
     const seen = new Set<string>();
@@ -67,9 +83,13 @@ function servesPages(pages: Page[]) {
       seen.add(module);
       const by = graph.getModuleInfo(module);
       if (!by) return false;
-      const all = [...by.importers, ...by.dynamicImporters];
-      return all.length === 0 || all.some(isReached);
+      if (inAnyWay(by).length === 0) return true;
+      return importersOf(by).some(isReached);
     };
     return isReached(id);
   };
+}
+
+function inAnyWay({ importers, dynamicImporters }: Importers): readonly string[] {
+  return [...importers, ...dynamicImporters];
 }
