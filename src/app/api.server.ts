@@ -29,12 +29,14 @@ import { starsOf } from '#src/learning/reviews/ratings.server.ts';
 import { reviewingApi } from '#src/learning/reviews/writing/api.server.ts';
 import { contactApi } from '#src/offer/contact/api.server.ts';
 import { lessonsApi } from '#src/offer/lessons/api.server.ts';
+import { taughtBy } from '#src/offer/lessons/catalogue/taught.server.ts';
 import { timetableApi } from '#src/offer/lessons/timetable/api.server.ts';
 import { pricingApi } from '#src/offer/pricing/api.server.ts';
 import { subscriptionsApi } from '#src/offer/subscriptions/api.server.ts';
 import { teachersApi } from '#src/offer/teachers/api.server.ts';
 import { teacherPagesApi } from '#src/offer/teachers/pages/api.server.ts';
 import { appointmentsApi, trialsApi } from '#src/offer/trials/api.server.ts';
+import { freeTeachersApi } from '#src/offer/trials/free-teachers/api.server.ts';
 import { upcomingApi } from '#src/offer/upcoming/api.server.ts';
 import { accountsApi } from '#src/people/accounts/api.server.ts';
 import { invitationCodesApi } from '#src/people/accounts/invited/api.server.ts';
@@ -98,6 +100,7 @@ export const features: readonly Implementation[] = [
   bookingApi,
   appointmentsApi,
   trialsApi(boardsOf),
+  freeTeachersApi(taughtBy),
   lessonsApi(learners, starsOf, { roomsHold, goingOnOf, endPlaces }),
   timetableApi,
   meetingsApi(learners),

@@ -153,6 +153,7 @@ declare module '#src/platform/language/message-keys.ts' {
     teachers: typeof import('#src/offer/teachers/messages.en.json');
     'teachers/pages': typeof import('#src/offer/teachers/pages/messages.en.json');
     trials: typeof import('#src/offer/trials/messages.en.json');
+    'trials/free-teachers': typeof import('#src/offer/trials/free-teachers/messages.en.json');
     'trials/mails': typeof import('#src/offer/trials/mails/messages.en.json');
     'trials/own': typeof import('#src/offer/trials/own/messages.en.json');
     ui: typeof import('#src/ui/messages.en.json');

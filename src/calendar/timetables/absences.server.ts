@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dayIn, laterDay, type Span, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -40,13 +40,26 @@ export function idsWhileAway({ clock }: Pick<Context, 'clock'>): SQL {
 
 /** A teacher's days away that are not over, in their order. */
 export function listAbsences(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock'>,
   teacherId: string,
+): Promise<Absence[]> {
+  return absencesOf(context, [teacherId]);
+}
+
+/** The same of several teachers. */
+export function absencesOf(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  teacherIds: readonly string[],
 ): Promise<Absence[]> {
   return database
     .select()
     .from(absences)
-    .where(and(eq(absences.teacherId, teacherId), sql`${ends} > ${clock.now().toISOString()}::timestamptz`))
+    .where(
+      and(
+        inArray(absences.teacherId, [...teacherIds]),
+        sql`${ends} > ${clock.now().toISOString()}::timestamptz`,
+      ),
+    )
     .orderBy(asc(absences.firstDay));
 }
 

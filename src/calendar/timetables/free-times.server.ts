@@ -1,7 +1,7 @@
 import { dayIn, occurrencesOf, type Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { isAway, listAbsences } from './absences.server.ts';
-import { readHours, type WeeklyHours } from './hours.server.ts';
+import { absencesOf, isAway } from './absences.server.ts';
+import { hoursOf, type WeeklyHours } from './hours.server.ts';
 import { listClosures } from './meeting/closures.server.ts';
 import { minutesBounds } from './meeting.ts';
 import { listMeetings } from './read.server.ts';
@@ -12,28 +12,43 @@ const step = 30;
 /** Between which instants times are looked for. */
 export type Between = { from: Date; to: Date };
 
-/**
- * Times of some length in a teacher's weekly hours: not on days away or off, and not while they teach. A teacher
- * without weekly hours has none.
- */
+/** A teacher's, as `freeTimesOf` finds them. */
 export async function freeTimes(
   context: Context,
   teacherId: string,
   between: Between,
   minutes: number,
 ): Promise<Span[]> {
-  const hours = await readHours(context, teacherId);
-  if (!hours) return [];
+  return (await freeTimesOf(context, [teacherId], between, minutes)).get(teacherId) ?? [];
+}
+
+/**
+ * Times of some length in teachers' weekly hours, by their ids: not on days away or off, and not while they teach. A
+ * teacher without weekly hours has none. One look for all.
+ */
+export async function freeTimesOf(
+  context: Context,
+  teacherIds: readonly string[],
+  between: Between,
+  minutes: number,
+): Promise<Map<string, Span[]>> {
+  const hours = await hoursOf(context, teacherIds);
+  if (hours.size === 0) return new Map();
+  const asked = [...hours.keys()];
   // One after the other: the caller may be in a transaction.
-  const away = await listAbsences(context, teacherId);
+  const away = Map.groupBy(await absencesOf(context, asked), ({ teacherId }) => teacherId);
   const closed = await listClosures(context);
-  const given = await givenBy(context, teacherId, between);
+  const given = Map.groupBy(await givenBy(context, asked, between), ({ teacherId }) => teacherId);
   const closedDays = new Set(closed.map(({ day }) => day));
-  return timesIn(hours, between, minutes).filter(
-    (one) =>
-      !isAway(one, away) &&
-      !closedDays.has(dayIn(one.startsAt, context.config.businessTimeZone)) &&
-      given.every(({ startsAt, endsAt }) => one.endsAt <= startsAt || one.startsAt >= endsAt),
+  const isFree = (one: Span, id: string) =>
+    !isAway(one, away.get(id) ?? []) &&
+    !closedDays.has(dayIn(one.startsAt, context.config.businessTimeZone)) &&
+    (given.get(id) ?? []).every(({ startsAt, endsAt }) => one.endsAt <= startsAt || one.startsAt >= endsAt);
+  return new Map(
+    [...hours].map(([id, weekly]) => [
+      id,
+      timesIn(weekly, between, minutes).filter((one) => isFree(one, id)),
+    ]),
   );
 }
 
@@ -57,10 +72,10 @@ function timesIn({ zone, days }: WeeklyHours, { from, to }: Between, minutes: nu
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
 }
 
-/** All live meetings of a teacher within a span; the longest takes four hours. */
-async function givenBy(context: Context, teacherId: string, { from, to }: Between): Promise<Span[]> {
+/** All live meetings of teachers within a span; the longest takes four hours. */
+async function givenBy(context: Context, teacherIds: readonly string[], { from, to }: Between) {
   const earliest = new Date(from.getTime() - minutesBounds.most * 60_000);
-  return (await listMeetings(context, teacherId, earliest, to)).filter(({ live }) => live);
+  return (await listMeetings(context, teacherIds, earliest, to)).filter(({ live }) => live);
 }
 
 function minuteOf(time: string): number {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { type Span, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdTeachers } from './collisions.server.ts';
@@ -11,23 +11,30 @@ export type WeeklyHours = { zone: string; days: Hours[] };
 
 /** A teacher's weekly hours; null where they have said nothing of them. */
 export async function readHours(
-  { database }: Pick<Context, 'database'>,
+  context: Pick<Context, 'database'>,
   teacherId: string,
 ): Promise<WeeklyHours | null> {
-  const { zone, weekday, opensAt, closesAt } = workingHours;
+  return (await hoursOf(context, [teacherId])).get(teacherId) ?? null;
+}
+
+/** The weekly hours of teachers, by their ids; who has said nothing of them is left out. */
+export async function hoursOf(
+  { database }: Pick<Context, 'database'>,
+  teacherIds: readonly string[],
+): Promise<Map<string, WeeklyHours>> {
+  const { teacherId, zone, weekday, opensAt, closesAt } = workingHours;
   const rows = await database
-    .select({ zone, weekday, opensAt, closesAt })
+    .select({ teacherId, zone, weekday, opensAt, closesAt })
     .from(workingHours)
-    .where(eq(workingHours.teacherId, teacherId))
-    .orderBy(asc(weekday));
-  const [first] = rows;
-  if (!first) return null;
-  const days = rows.map(({ weekday, opensAt, closesAt }) => ({
-    weekday,
-    opensAt: opensAt.slice(0, 5),
-    closesAt: closesAt.slice(0, 5),
-  }));
-  return { zone: first.zone, days };
+    .where(inArray(teacherId, [...teacherIds]))
+    .orderBy(asc(teacherId), asc(weekday));
+  const found = new Map<string, WeeklyHours>();
+  for (const { teacherId, zone, weekday, opensAt, closesAt } of rows) {
+    const hours = found.get(teacherId) ?? { zone, days: [] };
+    hours.days.push({ weekday, opensAt: opensAt.slice(0, 5), closesAt: closesAt.slice(0, 5) });
+    found.set(teacherId, hours);
+  }
+  return found;
 }
 
 /** Puts others in their place; without a day nothing is said of them. */

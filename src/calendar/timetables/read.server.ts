@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, lt, ne, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { statement } from '#src/platform/database/database.server.ts';
 import type { Span } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -97,13 +97,19 @@ export async function leftByHand(
 /** What a teacher gives within a span, cancelled ones too, in its order. */
 export function listMeetings(
   { database }: ReadContext,
-  teacherId: string,
+  teacherIds: readonly string[],
   from: Date,
   to: Date,
 ): Promise<Meeting[]> {
   return database
     .select()
     .from(meetings)
-    .where(and(eq(meetings.teacherId, teacherId), gte(meetings.startsAt, from), lt(meetings.startsAt, to)))
+    .where(
+      and(
+        inArray(meetings.teacherId, [...teacherIds]),
+        gte(meetings.startsAt, from),
+        lt(meetings.startsAt, to),
+      ),
+    )
     .orderBy(asc(meetings.startsAt), asc(meetings.id));
 }

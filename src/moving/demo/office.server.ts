@@ -1,8 +1,10 @@
 import { isNull } from 'drizzle-orm';
+import { putHours } from '#src/calendar/timetables/hours.server.ts';
 import { letters, subscriptions } from '#src/offer/subscriptions/tables.server.ts';
 import { teacherPages, teachers } from '#src/offer/teachers/tables.server.ts';
 import { inForce } from '#src/people/consent/agreed.ts';
 import { demoRows } from '#src/people/samples/tables.server.ts';
+import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import { fieldsIn } from '#src/platform/language/field-in.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
@@ -23,8 +25,9 @@ export async function checkTeachers(context: Context, people: DemoPeople): Promi
   }
 }
 
-/** What teachers wrote for their pages: published, or waiting for the staff. */
-export async function writePages({ database, clock }: Context, people: DemoPeople): Promise<void> {
+/** What teachers wrote for their pages, published or waiting for the staff, and when they teach. */
+export async function writePages(context: Context, people: DemoPeople): Promise<void> {
+  const { database, clock } = context;
   const at = clock.now();
   const written = Object.entries(pages).map(([teacher, { slug, about, languages }]) => {
     const words = { ...fieldsIn('about', (language) => about[language]), languages };
@@ -35,6 +38,12 @@ export async function writePages({ database, clock }: Context, people: DemoPeopl
     };
   });
   await database.insert(teacherPages).values(written);
+  for (const [teacher, { hours }] of Object.entries(pages)) {
+    if (!hours) continue;
+    const { weekdays, ...day } = hours;
+    const days = weekdays.map((weekday) => ({ weekday, ...day }));
+    await putHours(context, people[teacher as DemoTeacher].id, { zone: homeTimeZone, days });
+  }
 }
 
 /** Who reads the newsletter, and a letter to them that waits to be sent. */

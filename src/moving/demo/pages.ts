@@ -6,6 +6,8 @@ type Page = {
   slug: string | null;
   about: Record<Language, string>;
   languages: PageWords['languages'];
+  /** When they teach, on the clock of home; without any they are offered at no hour. */
+  hours?: { weekdays: number[]; opensAt: string; closesAt: string };
 };
 
 /** What the demo's teachers say of themselves; the staff have not read Jasur's yet. */
@@ -17,6 +19,7 @@ export const pages: Record<DemoTeacher, Page> = {
       uz: 'Oʻn bir yildan beri matematika va shaxmatdan dars beraman, soʻnggi olti yili Nyu-York, Chikago va Sietldagi oilalar bilan onlayn. Har bir dars boshqotirma bilan boshlanadi: xato yurishidan bir marta kulgan bola keyingisidan qoʻrqmaydi. Har darsdan keyin ota-onalarga nima qilganimizni va uyda nimani sinab koʻrishni yozaman.',
     },
     languages: ['uz', 'en', 'ru'],
+    hours: { weekdays: [1, 2, 3, 4, 5, 6], opensAt: '08:00', closesAt: '24:00' },
   },
   madina: {
     slug: 'madina-yusupova',
@@ -25,6 +28,7 @@ export const pages: Record<DemoTeacher, Page> = {
       uz: 'Men rassomman va bolalar bilan ishlashni juda yaxshi koʻraman. Darsda hech kim “notoʻgʻri” chizmaydi: avval birga kuzatamiz, keyin har kim oʻz yoʻlini topadi. Mashgʻulotlar oʻzbek tilida oʻtadi, xohlagan bola inglizcha ham javob bera oladi.',
     },
     languages: ['uz', 'en'],
+    hours: { weekdays: [2, 4, 6, 7], opensAt: '10:00', closesAt: '23:00' },
   },
   jasur: {
     slug: null,

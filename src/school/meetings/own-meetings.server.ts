@@ -23,7 +23,7 @@ export async function listOwnMeetings(
   { from, to }: { from: Date; to: Date },
   person: Person,
 ) {
-  const found = await listMeetings(context, person.id, from, to);
+  const found = await listMeetings(context, [person.id], from, to);
   const ids = [...new Set(found.flatMap(({ lessonId }) => lessonId ?? []))];
   const [names, counted] = await Promise.all([
     namesOfMeetings(context, found),

@@ -18,19 +18,18 @@ export type JoinableLesson = Pick<
   | 'placesLeft'
 >;
 
-/**
- * The first few classes and groups of a category that have a free place, the soonest first. None where the staff have
- * renamed the category, and none when they cannot be read: the page is whole without them.
- */
-export async function readJoinable(
-  request: Request,
-  category: CategoryKey,
-  count: number,
-): Promise<JoinableLesson[]> {
+/** Undefined where the staff have renamed a category, and when they cannot be read. */
+export async function idOfCategory(request: Request, category: CategoryKey): Promise<string | undefined> {
   const categories = (await knownCategories(request).catch(orNothing)) ?? [];
-  const { category: id } = wishOf(new URLSearchParams({ category: categoryNames[category] }), categories);
-  if (!id) return [];
-  const wish = { ...openWish, category: id, places: 'free', sort: 'soonest' } as const;
+  return wishOf(new URLSearchParams({ category: categoryNames[category] }), categories).category || undefined;
+}
+
+/**
+ * The first few classes and groups of a category that have a free place, the soonest first; none when they cannot be
+ * read: the page is whole without them.
+ */
+export async function readJoinable(category: string, count: number): Promise<JoinableLesson[]> {
+  const wish = { ...openWish, category, places: 'free', sort: 'soonest' } as const;
   const found = await readPage(wish, null, undefined, count).catch(orNothing);
   return (found?.items ?? []).map(({ description: _, category: __, ...lesson }) => lesson);
 }

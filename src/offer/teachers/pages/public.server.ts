@@ -43,6 +43,25 @@ export async function readPublic({ database }: Context, slug: string): Promise<P
   return { ...profile, name: row.name, words: row.words, slug, isChecked: at !== null };
 }
 
+/** The teachers whose pages were published last. */
+export async function listPublic({ database }: Context, limit: number): Promise<PublicTeacher[]> {
+  const { name, picture, checkedAt } = teachers;
+  const { slug, words, publishedAt } = teacherPages;
+  const rows = await database
+    .select({ id: users.id, slug, name, picture, checkedAt, words, since: users.createdAt })
+    .from(teacherPages)
+    .innerJoin(teachers, eq(teachers.userId, teacherPages.userId))
+    .innerJoin(users, eq(users.id, teacherPages.userId))
+    .where(isPublic)
+    .orderBy(desc(publishedAt))
+    .limit(limit);
+  return rows.flatMap(({ checkedAt, slug, name, words, ...row }) =>
+    slug !== null && name !== null && words
+      ? [{ ...row, slug, name, words, isChecked: checkedAt !== null }]
+      : [],
+  );
+}
+
 /** The addresses of the pages published last: for search engines to find. */
 export async function newestPages({ database }: Pick<Context, 'database'>, limit: number): Promise<string[]> {
   const found = await database

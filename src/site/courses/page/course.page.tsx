@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { readJoinable } from '#src/offer/lessons/catalogue/joinable.ts';
+import { idOfCategory, readJoinable } from '#src/offer/lessons/catalogue/joinable.ts';
 import { readToldPrices } from '#src/offer/pricing/use-prices.ts';
+import { FreeTeachers } from '#src/offer/trials/free-teachers/free-teachers.tsx';
+import { readFreeTeachers } from '#src/offer/trials/free-teachers/read-free-teachers.ts';
 import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures } from '#src/site/figures/use-figures.ts';
@@ -17,17 +19,19 @@ import { Joinable } from './joinable.tsx';
 import { Questions } from './questions.tsx';
 import { Related } from './related.tsx';
 
-/** The classes that can be joined now, the prices that the questions name, and the chosen teacher. */
+/** The teachers who can be met, the classes that can be joined now, the prices that the questions name, and the chosen teacher. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { category, slug } = courseAt(request) ?? {};
-  const [joinable, prices, figures, instructors] = await Promise.all([
-    category ? readJoinable(request, category, 3) : [],
+  const id = category && (await idOfCategory(request, category));
+  const [freeTeachers, joinable, prices, figures, instructors] = await Promise.all([
+    id ? readFreeTeachers(request, id) : [],
+    id ? readJoinable(id, 3) : [],
     readToldPrices(request),
     readToldFigures(request),
     readInstructors(request),
   ]);
   const chosen = instructors.find(({ course }) => course === slug);
-  return { joinable, prices, figures, chosen, zone: zoneOf(request) };
+  return { freeTeachers, joinable, prices, figures, chosen, zone: zoneOf(request) };
 }
 
 /** Course page (spec §2): one for all courses; the words of each stand in its folder. */
@@ -39,7 +43,7 @@ export function Component() {
 
 function CoursePage({ course }: { course: Course }) {
   const { t } = useTranslation('courses');
-  const { joinable, chosen, zone } = useLoaderData<typeof loader>();
+  const { freeTeachers, joinable, chosen, zone } = useLoaderData<typeof loader>();
   const { title, description, tags, hero, advantages, faq, instructor } = useCourseTexts(course);
   const name = t(`names.${course.key}`);
   // Most headings begin with the name.
@@ -56,6 +60,12 @@ function CoursePage({ course }: { course: Course }) {
         />
       </Part>
       <Part>
+        <FreeTeachers
+          teachers={freeTeachers}
+          zone={zone}
+          subject={course.trial}
+          className="wrap pt-16 lg:pt-20"
+        />
         {instructor && <Instructor course={course} instructor={instructor} chosen={chosen} />}
         <Advantages course={course} advantages={advantages} afterPaper={Boolean(instructor)} />
         {joinable.length > 0 && <Joinable course={course} lessons={joinable} zone={zone} />}

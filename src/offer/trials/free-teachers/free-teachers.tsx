@@ -1,0 +1,123 @@
+import { useId } from 'react';
+import { href, Link } from 'react-router';
+import { aboutIn } from '#src/offer/teachers/pages/about.ts';
+import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
+import { formatDay, formatTime } from '#src/platform/dates/dates.ts';
+import { useOwnZone } from '#src/platform/dates/visitor-zone.ts';
+import { useTranslation } from '#src/platform/language/translation.ts';
+import { unbroken } from '#src/platform/language/unbroken.ts';
+import { ButtonLink } from '#src/ui/elements/button.tsx';
+import type { subjects } from '../choices.ts';
+import type { FreeTeacher } from './read-free-teachers.ts';
+
+type Subject = (typeof subjects)[number];
+
+type FreeTeachersProps = {
+  teachers: readonly FreeTeacher[];
+  /** As in `StartDate`. */
+  zone: string | null;
+  /** The subject of the page, which the wizard is to fill in. */
+  subject?: Subject;
+  className?: string;
+};
+
+/** Teachers whom a family can meet, and their next free hours: each leads to the wizard, where that hour is held. */
+export function FreeTeachers({ teachers, zone, subject, className = 'wrap' }: FreeTeachersProps) {
+  const { t } = useTranslation('trials/free-teachers');
+  const heading = useId();
+  if (teachers.length === 0) return null;
+  return (
+    <section aria-labelledby={heading} className={className}>
+      <h2 id={heading} className="text-2xl">
+        {t('heading')}
+      </h2>
+      <p className="mt-2 max-w-[42em] text-soft sm:mt-3 sm:text-lg">{t('lead')}</p>
+      <ul
+        aria-labelledby={heading}
+        className="swipe mt-4 grid gap-4 sm:mt-6 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3"
+      >
+        {teachers.map((teacher) => (
+          <FreeTeacherCard key={teacher.slug} {...{ teacher, zone, subject }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type CardProps = Pick<FreeTeachersProps, 'zone' | 'subject'> & { teacher: FreeTeacher };
+
+function FreeTeacherCard({ teacher, zone, subject }: CardProps) {
+  const { t, language } = useTranslation(['trials/free-teachers', 'teachers']);
+  const id = useId();
+  const { slug, name, picture, isChecked, words, teaches, hours } = teacher;
+  const about = aboutIn(words, language);
+  // With one subject nobody has to choose.
+  const only = teaches.length === 1 ? teaches[0]?.subject : undefined;
+  return (
+    <li className="grid min-w-0 grid-rows-[auto_auto_1fr] gap-3 rounded-lg sm:gap-4 border-[1.5px] border-line bg-card p-4 sm:p-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4">
+        <TeacherPicture name={name} picture={picture} sizes="96px" className="w-24" />
+        <div className="grid gap-1">
+          <h3 id={id} className="text-lg leading-tight wrap-anywhere">
+            <Link to={href('/teachers/:slug', { slug })}>{name}</Link>
+          </h3>
+          {isChecked && <p className="text-sm font-semibold text-turquoise">{t('teachers:checked')}</p>}
+          {teaches.length > 0 && (
+            <p className="line-clamp-2 text-sm">
+              {t('teaches', { subjects: teaches.map(({ names }) => names[language]).join(', ') })}
+            </p>
+          )}
+        </div>
+      </div>
+      <p lang={about.language} className="line-clamp-2 text-soft sm:line-clamp-3 wrap-anywhere">
+        {about.text}
+      </p>
+      <div className="mt-auto grid gap-2">
+        <p className="text-sm font-semibold">{t('next')}</p>
+        <ul aria-labelledby={id} className="grid grid-cols-2 gap-2">
+          {hours.map((start) => (
+            <li key={start}>
+              <HourLink {...{ start, slug, zone, id }} subject={subject ?? only} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+/** Holding is for the page that opens: a link changes nothing. */
+function HourLink(props: {
+  start: string;
+  slug: string;
+  zone: string | null;
+  /** The heading with the teacher's name. */
+  id: string;
+  subject: Subject | undefined;
+}) {
+  const { start, slug, subject, id } = props;
+  const { language } = useTranslation();
+  const { zone, guessed } = useOwnZone(props.zone);
+  const at = new Date(start);
+  // Where the zone is a guess the page's script fills in the visitor's own.
+  const own = { 'data-own-time': '', suppressHydrationWarning: true };
+  const hidden = guessed ? 'invisible' : '';
+  const query = new URLSearchParams({ teacher: slug, time: start, ...(subject && { subject }) });
+  return (
+    <ButtonLink
+      href={`${href('/free-trial')}?${query}`}
+      variant="quiet"
+      size="small"
+      rel="nofollow"
+      aria-describedby={id}
+      className="h-full w-full flex-col gap-0 px-2! py-1.5 leading-snug"
+    >
+      <span {...own} className={`text-sm font-semibold first-letter:uppercase ${hidden}`}>
+        {formatDay(at, zone, language)}
+      </span>
+      <time {...own} dateTime={start} className={hidden}>
+        {unbroken(formatTime(at, zone, language))}
+      </time>
+    </ButtonLink>
+  );
+}
