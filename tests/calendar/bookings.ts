@@ -20,7 +20,7 @@ export function eachWithEmptyCalendar(take: (program: TestProgram) => void): voi
   });
   beforeEach(async () => {
     program.clock.set(thursdayNoon);
-    await emptyTables(program, 'appointments', 'mails');
+    await emptyTables(program, 'appointments', 'held_seats', 'mails');
   });
 }
 

@@ -129,6 +129,7 @@ test('what books or sells is for the staff alone', () => {
     'POST /api/renewals/:id/pay',
     'POST /api/renewals/pay/:key',
     'POST /api/schedule/events',
+    'POST /api/schedule/holds',
   ]);
 });
 

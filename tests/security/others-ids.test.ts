@@ -27,6 +27,7 @@ beforeAll(async () => {
 
 /** What an id in a field may name, of whom has made it; left out: what belongs to nobody. */
 const ids: Record<string, string> = {
+  'POST /api/schedule/holds teacherId': 'learner',
   'POST /api/schedule/events requestId': 'event request',
   'POST /api/lesson/trial scheduleDate': 'event',
   'POST /api/lesson/trial requestId': 'trial request',

@@ -66,6 +66,7 @@ export const table: Record<string, number[]> = {
   'GET /api/teachers/:slug': everybody(200),
   'GET /api/teachers/:slug/face': everybody(200),
   'GET /api/schedule/slots': everybody(200),
+  'POST /api/schedule/holds': everybody(201),
   'POST /api/schedule/events': everybody(201),
   'GET /api/schedule/appointments/:key': everybody(200),
   'PATCH /api/schedule/appointments/:key': everybody(200),

@@ -1,3 +1,4 @@
+import { bookingData } from '#src/calendar/booking/personal.server.ts';
 import { teachingTimesData } from '#src/calendar/timetables/working-hours/tables.server.ts';
 import { attendanceData } from '#src/learning/attendance/personal.server.ts';
 import { certificatesData } from '#src/learning/certificates/tables.server.ts';
@@ -25,6 +26,7 @@ export const personalData = [
   ...notificationsData,
   subscribersData,
   trialsData,
+  ...bookingData,
   teachersData,
   ...teachingTimesData,
   certificatesData,

@@ -45,12 +45,13 @@ const lockName = sql`hashtextextended('availability', 0)`;
 
 /**
  * Keeps what is offered as it is until a booking's transaction ends, together with other bookings; then locks its
- * slot, alone. In this order, so that two bookings never wait for each other.
+ * slot, alone. In this order, so that two bookings never wait for each other; who needs several names all at once.
  */
-export async function takeTurnsAtSlot({ database }: Context, startTime: Date): Promise<void> {
+export async function takeTurnsAtSlot({ database }: Context, ...startTimes: Date[]): Promise<void> {
+  const slots = [...new Set(startTimes.map((start) => `slot ${start.toISOString()}`))].sort();
   await database.execute(sql`
-    select pg_advisory_xact_lock_shared(${lockName}),
-      pg_advisory_xact_lock(hashtextextended(${`slot ${startTime.toISOString()}`}, 0))`);
+    select pg_advisory_xact_lock_shared(${lockName}), pg_advisory_xact_lock(hashtextextended(slot, 0))
+    from unnest(${sql.param(slots)}::text[]) as slot`);
 }
 
 /**

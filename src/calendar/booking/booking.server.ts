@@ -1,10 +1,10 @@
-import { and, count, eq, gte, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
-import { isInTime, readAvailability, takeTurnsAtSlot } from './availability.server.ts';
+import { isInTime, readAvailability } from './availability.server.ts';
 import type { Room } from './booking.ts';
 import { promiseChanged } from './changed.server.ts';
 import type { Child } from './contract.ts';
@@ -19,29 +19,25 @@ import {
   stateOfAppointment,
 } from './keys.server.ts';
 import { announce } from './mails/mails.server.ts';
-import { endOfSlot, type OpenTimes, slotGrid, usualTimes } from './slots.server.ts';
+import { seatsTaken, takeSeat } from './seats.server.ts';
+import { endOfSlot, slotGrid } from './slots.server.ts';
 import { appointments } from './tables.server.ts';
 
 export type { Appointment };
 
 /** The offered slots that can still be booked, with the seats that are left in each (decisions: the scheduler). */
 export async function listSlots(context: Context) {
-  const { database, clock, config } = context;
+  const { clock, config } = context;
   const now = clock.now();
   const availability = await readAvailability(context);
   const slots = slotGrid(now, config.businessTimeZone, availability).filter((start) =>
     isInTime(start, now, availability),
   );
-  const sold = await database
-    .select({ startTime: appointments.startTime, seats: count() })
-    .from(appointments)
-    .where(and(isNull(appointments.cancelledAt), gte(appointments.startTime, now)))
-    .groupBy(appointments.startTime);
-  const soldAt = new Map(sold.map(({ startTime, seats }) => [startTime.getTime(), seats]));
+  const taken = await seatsTaken(context, now);
   return slots.map((startTime) => ({
     startTime,
     endTime: endOfSlot(startTime),
-    seatsLeft: Math.max(0, availability.seats - (soldAt.get(startTime.getTime()) ?? 0)),
+    seatsLeft: Math.max(0, availability.seats - (taken.get(startTime.getTime()) ?? 0)),
   }));
 }
 
@@ -53,6 +49,8 @@ type Booking = {
   timeZone?: string | undefined;
   child?: Child | undefined;
   agreedTo: Agreed<'booking'>;
+  /** The key of a held seat: this very one is booked, if it is still held. */
+  hold?: string | undefined;
 };
 
 /**
@@ -64,7 +62,7 @@ type Booking = {
  */
 export function bookAppointment(
   context: Context,
-  { requestId, child, ...booking }: Booking & { requestId?: string | undefined },
+  { requestId, child, hold, ...booking }: Booking & { requestId?: string | undefined },
   language: Language,
 ): Promise<{ appointment: Appointment; key: string }> {
   return inTransaction(context, async (context) => {
@@ -78,7 +76,7 @@ export function bookAppointment(
         ...booking,
         id: uuidv7(),
         endTime: endOfSlot(booking.startTime),
-        seat: await takeSeat(context, booking.startTime),
+        ...(await takeSeat(context, booking.startTime, { hold })),
         timeZone: booking.timeZone ?? config.businessTimeZone,
         child: child && Object.values(child).some(Boolean) ? child : null,
         language,
@@ -101,7 +99,8 @@ export function findAppointment(context: Context, key: string): Promise<Appointm
 }
 
 /**
- * Moves an appointment to another slot; the seat it had is free again. Moving to the time it has does nothing.
+ * Moves an appointment to another slot; the seat it had is free again, and the hour of its teacher: the new time is
+ * nobody's yet. Moving to the time it has does nothing.
  * @param room where the lesson takes place, for the family's mail
  * @throws Failure not_found, appointment_begun, appointment_cancelled, invalid_input, slot_gone
  */
@@ -119,7 +118,7 @@ export function moveAppointment(
       .set({
         startTime,
         endTime: endOfSlot(startTime),
-        seat: await takeSeat(context, startTime),
+        ...(await takeSeat(context, startTime)),
         sequence: sql`${appointments.sequence} + 1`,
         chosenAt: context.clock.now(),
       })
@@ -164,33 +163,4 @@ async function openForChange(context: Context, named: NamedAppointment): Promise
   if (state === 'cancelled') throw new Failure('appointment_cancelled');
   if (state === 'begun') throw new Failure('appointment_begun');
   return appointment;
-}
-
-/**
- * The lowest free seat of a slot. Bookings of one slot take turns from here to the end of their transaction, so each
- * sees what the one before it sold; the unique index is the last guard. What is offered stays as it is until then
- * too, so a slot that was just closed is not sold.
- */
-async function takeSeat(context: Context, startTime: Date): Promise<number> {
-  const { database, clock, config } = context;
-  const now = clock.now();
-  await takeTurnsAtSlot(context, startTime);
-  const availability = await readAvailability(context);
-  const isOffered = (times: OpenTimes) =>
-    slotGrid(now, config.businessTimeZone, times).some((slot) => slot.getTime() === startTime.getTime());
-  if (!isOffered(availability)) {
-    if (isOffered(usualTimes)) throw new Failure('slot_gone');
-    throw new Failure('invalid_input', { startTime: { key: 'choice' } });
-  }
-  if (!isInTime(startTime, now, availability)) throw new Failure('slot_gone');
-  const { rows } = await database.execute<{ seat: number }>(sql`
-    select seat from generate_series(1, ${availability.seats}::int) as seat
-    where not exists (
-      select from ${appointments}
-      where ${appointments.startTime} = ${startTime.toISOString()}::timestamptz
-        and ${appointments.seat} = seat.seat and ${appointments.cancelledAt} is null)
-    limit 1`);
-  const [free] = rows;
-  if (!free) throw new Failure('slot_gone');
-  return free.seat;
 }

@@ -22,6 +22,8 @@ export const key = z.object({
   key: z.string().min(1).max(100).describe('The secret of the link that was mailed'),
 });
 
+const holdKey = z.string().min(1).max(100);
+
 const said = z
   .string()
   .check(...lineRules(120))
@@ -39,6 +41,32 @@ export const contract = defineContract({
     summary: 'Slots of the next five business days that have not begun; full ones have no seats left',
     answer: { 200: z.array(slot) },
   },
+  'POST /api/schedule/holds': {
+    opensFor: 'families',
+    summary: 'Hold a seat in a slot for a quarter of an hour, while the family says who comes',
+    body: z.object({
+      startTime: instant,
+      teacherId: z.uuid().optional().describe('The teacher whose hour it is'),
+      key: z
+        .string()
+        .regex(/^[\w-]{43}$/)
+        .optional()
+        .describe(
+          'A secret of the caller’s own, 256 random bits: what it held before is free again, so a repeated call holds one seat. Left out, one is made',
+        ),
+    }),
+    secret: true,
+    answer: {
+      201: z.object({
+        key: z.string().describe('Books the seat, as `hold` of an event'),
+        startTime: z.iso.datetime(),
+        endTime: z.iso.datetime(),
+        until: z.iso.datetime().describe('From then on it is free for others'),
+      }),
+    },
+    // Ten quarters of an hour in each hour: nobody holds the calendar, and a family may change its mind.
+    limit: { count: 10, seconds: 3600 },
+  },
   'POST /api/schedule/events': {
     opensFor: 'families',
     summary: 'Book a seat in a slot',
@@ -49,6 +77,7 @@ export const contract = defineContract({
         .optional()
         .describe('What the family has said so far of who comes: it is there when the booking is finished'),
       timeZone: timeZone.optional().describe('IANA name of the zone the family lives in'),
+      hold: holdKey.optional().describe('The key of a held seat, which is booked if it is still held'),
       requestId,
       agreedTo: agreedTo('booking'),
     }),

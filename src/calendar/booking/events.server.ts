@@ -48,7 +48,8 @@ export async function openEvent(
   throw new Failure('slot_gone', undefined, { context: 'cancelled' }, { nextSlots });
 }
 
-async function freeTimesNear(context: Context, startTime: Date) {
+/** The free times that are nearest to one, as the caller is told them. */
+export async function freeTimesNear(context: Context, startTime: Date) {
   const slots = (await listSlots(context)).map((slot) => ({
     startTime: slot.startTime.toISOString(),
     endTime: slot.endTime.toISOString(),

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { users } from '#src/people/accounts/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
 import type { Child } from './contract.ts';
@@ -24,6 +25,8 @@ export const appointments = pgTable(
     endTime: instant('end_time').notNull(),
     /** Which of the slot's seats, from 1. */
     seat: integer('seat').notNull(),
+    /** The teacher whose hour the family pressed; null where it chose a time alone, or moved to another one. */
+    teacherId: uuid('teacher_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     email: text('email').notNull(),
     tel: text('tel').notNull(),
@@ -46,6 +49,11 @@ export const appointments = pgTable(
   (table) => [
     // A seat is sold once, whatever the load.
     uniqueIndex('appointments_seat').on(table.startTime, table.seat).where(sql`${table.cancelledAt} is null`),
+    // So is an hour of a teacher.
+    uniqueIndex('appointments_teacher_hour')
+      .on(table.teacherId, table.startTime)
+      .where(sql`${table.cancelledAt} is null`),
+    index('appointments_by_teacher').on(table.teacherId).where(sql`${table.teacherId} is not null`),
     index('appointments_by_time').on(table.startTime, table.id),
     index('appointments_by_email').on(sql`lower(${table.email})`),
     check('appointments_seat_number', sql`${table.seat} > 0`),
@@ -64,6 +72,28 @@ export const appointmentKeys = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('appointment_keys_appointment').on(table.appointmentId)],
+);
+
+/** Seats kept for whoever pressed a free hour and has yet to say who comes: nobody's name. */
+export const heldSeats = pgTable(
+  'held_seats',
+  {
+    /** Of the secret that books it: only its hash is kept. */
+    hash: text('hash').primaryKey(),
+    startTime: instant('start_time').notNull(),
+    seat: integer('seat').notNull(),
+    /** The teacher whose hour it is; null where a time alone was chosen. */
+    teacherId: uuid('teacher_id').references(() => users.id, { onDelete: 'cascade' }),
+    /** From then on it is as if it were not there. */
+    until: instant('until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('held_seats_seat').on(table.startTime, table.seat),
+    uniqueIndex('held_seats_teacher_hour').on(table.teacherId, table.startTime),
+    check('held_seats_seat_number', sql`${table.seat} > 0`),
+    check('held_seats_times', sql`${table.until} <= ${table.startTime}`),
+  ],
 );
 
 /** The hours of a weekday on which slots are offered, in the business zone; without a row of it, the spec's. */
