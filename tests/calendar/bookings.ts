@@ -28,6 +28,11 @@ export function book(program: TestProgram, more: object = {}, language: Language
   return program.call('POST', events, { ...family, startTime: soon, ...more }, language);
 }
 
+/** Presses a free hour. */
+export function holdSeat(program: TestProgram, more: object = {}): Promise<Answer> {
+  return program.call('POST', '/api/schedule/holds', { startTime: soon, ...more });
+}
+
 /** A booking's link into the API. */
 export async function bookedLink(program: TestProgram, more: object = {}): Promise<string> {
   const { status, body } = await book(program, more);

@@ -1,4 +1,4 @@
-import { bookingData } from '#src/calendar/booking/personal.server.ts';
+import { bookingData } from '#src/calendar/booking/tables.server.ts';
 import { teachingTimesData } from '#src/calendar/timetables/working-hours/tables.server.ts';
 import { attendanceData } from '#src/learning/attendance/personal.server.ts';
 import { certificatesData } from '#src/learning/certificates/tables.server.ts';

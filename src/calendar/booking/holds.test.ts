@@ -8,15 +8,14 @@ import {
   bookedLink,
   eachWithEmptyCalendar,
   friday,
+  holdSeat,
   later,
   seatsLeft,
   soon,
   statuses,
 } from '../../../tests/calendar/bookings.ts';
-import { signIn } from '../../../tests/make/people.ts';
 import { programForTest, sharedProgram, type TestProgram } from '../../../tests/start/program.ts';
-import { bookingData } from './personal.server.ts';
-import { takenOf } from './seats.server.ts';
+import { bookingData } from './tables.server.ts';
 
 let program: TestProgram;
 eachWithEmptyCalendar((started) => {
@@ -24,8 +23,7 @@ eachWithEmptyCalendar((started) => {
 });
 const roomy = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 
-const hold = (more: object = {}, on = program) =>
-  on.call('POST', '/api/schedule/holds', { startTime: soon, ...more });
+const hold = (more: object = {}, on = program) => holdSeat(on, more);
 const ownKey = () => randomBytes(32).toString('base64url');
 const minutesOn = (minutes: number) =>
   program.clock.set(new Date(program.clock.now().getTime() + minutes * 60_000).toISOString());
@@ -161,36 +159,6 @@ describe('a key of one’s own', () => {
     await bookedLink(program, { startTime: later });
     expect(statuses([await hold({ startTime: later, key })])).toEqual({ '409 slot_gone': 1 });
     expect(await seatsLeft(program, soon)).toBe(0);
-  });
-});
-
-describe('an hour of a teacher', () => {
-  test('is held, and booked, once, however many seats there are', async () => {
-    const [teacher, other] = [await signIn(roomy, 'teacher'), await signIn(roomy, 'teacher')];
-    const own = { startTime: friday, teacherId: teacher.id };
-    const { key } = (await hold(own, roomy)).body;
-    expect(statuses([await hold(own, roomy), await hold({ ...own, teacherId: other.id }, roomy)])).toEqual({
-      '409 slot_gone': 1,
-      201: 1,
-    });
-    const span = { from: roomy.context.clock.now(), to: new Date('2026-02-01') };
-    const taken = () => takenOf(roomy.context, [teacher.id], span);
-    expect(await taken()).toEqual([{ teacherId: teacher.id, startTime: new Date(friday) }]);
-    const link = await bookedLink(roomy, { startTime: friday, hold: key });
-    expect(statuses([await hold(own, roomy)])).toEqual({ '409 slot_gone': 1 });
-    expect(await taken()).toEqual([{ teacherId: teacher.id, startTime: new Date(friday) }]);
-    expect((await roomy.call('PATCH', link, { startTime: '2026-01-16T15:00:00.000Z' })).status).toBe(200);
-    expect(await taken(), 'a move leaves it').toEqual([]);
-    expect((await hold(own, roomy)).status).toBe(201);
-    expect(await takenOf(roomy.context, [], span)).toEqual([]);
-  });
-
-  test('is free again once the lesson is cancelled', async () => {
-    const own = { startTime: later, teacherId: (await signIn(program, 'teacher')).id };
-    const { key } = (await hold(own)).body;
-    const link = await bookedLink(program, { startTime: later, hold: key });
-    await program.call('DELETE', link);
-    expect((await hold(own)).status).toBe(201);
   });
 });
 

@@ -14,6 +14,7 @@ import {
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { instant, languageColumn, primaryId } from '#src/platform/database/tables.server.ts';
+import { personal } from '#src/platform/program/personal.server.ts';
 import type { Child } from './contract.ts';
 
 /** Seats sold: a family has one seat in one slot, until it is cancelled. */
@@ -138,3 +139,9 @@ export const schedulerSettings = pgTable(
     check('scheduler_settings_notice', sql`${table.noticeHours} between 0 and 96`),
   ],
 );
+
+/** What the calendar keeps of teachers; until when an appointment is kept, a trial says. */
+export const bookingData = [
+  personal(appointments, { erased: { of: appointments.teacherId, blank: { teacherId: null } } }),
+  personal(heldSeats, { kept: { from: heldSeats.startTime }, erased: { of: heldSeats.teacherId } }),
+];

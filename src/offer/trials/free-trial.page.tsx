@@ -1,30 +1,51 @@
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { href, useLocation, useNavigate } from 'react-router';
-import { nameBySlug } from '#src/offer/teachers/pages/own-page.ts';
+import { ConsentNote } from '#src/people/consent/consent-note.tsx';
+import { useAlive } from '#src/platform/browser/alive.ts';
+import { useSettings } from '#src/platform/browser/settings.ts';
+import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { Confirmation } from './wizard/confirmation.tsx';
-import { changeDraft } from './wizard/draft.ts';
+import { useTrialDraft } from './wizard/draft.ts';
+import { bookHour, leaveHour } from './wizard/hour.ts';
+import { HourCard } from './wizard/hour-card.tsx';
 import { PlainTrialForm } from './wizard/plain-form.tsx';
-import { useWizard } from './wizard/use-wizard.ts';
+import { useHour } from './wizard/use-hour.ts';
+import { type Screen, useWizard } from './wizard/use-wizard.ts';
 import { WizardButtons, WizardForm, WizardProgress } from './wizard/wizard-parts.tsx';
 
 const card = 'grid gap-6 rounded-lg border border-line bg-card p-5 lifted sm:p-8';
 
-/** The free trial page: the wizard stands on it. */
+/** With an hour that is held: who comes, which books it; then the rest. */
+const withHour: Screen[] = [
+  [1, 2],
+  [3, 4],
+];
+
+/** The free trial page: the wizard stands on it, with the hour that was pressed. */
 export function Component() {
   const { t } = useTranslation('trials');
-  const wizard = useWizard();
+  const { schedulerUrl } = useSettings();
+  const zone = useVisitorZone();
+  const alive = useAlive();
+  const { hour, event } = useTrialDraft();
+  const isPressed = new URLSearchParams(useLocation().search).has('time');
+  const failed = useHour();
+  const holds = !schedulerUrl && alive && (hour !== undefined || isPressed);
+  const wizard = useWizard(
+    holds ? { screens: withHour, pass: () => bookHour(zone), onGone: leaveHour } : undefined,
+  );
   const navigate = useNavigate();
   const form = useId();
-  useWishIn(useLocation().search);
   const leave = () => navigate(href('/'));
+  const isAsked = holds && hour && !wizard.booked && event?.startTime !== hour.startTime;
   return (
     <div className="wrap grid max-w-2xl gap-8 pt-6 pb-20">
       <PageHead title={t('title')} description={t('page.description')} />
       <header className="grid gap-3">
         <h1 className="text-2xl">{t('title')}</h1>
-        <p className="text-lg text-soft">{t('page.lead')}</p>
+        <p className="text-lg text-soft">{t(holds ? 'page.leadHour' : 'page.lead')}</p>
       </header>
       <noscript>
         <div className={card}>
@@ -32,26 +53,13 @@ export function Component() {
         </div>
       </noscript>
       <div className={`${card} noscript:hidden`}>
+        {isAsked && <HourCard hour={hour} failed={failed} />}
         <WizardProgress wizard={wizard} />
         <WizardForm wizard={wizard} id={form} level="h2" />
+        {isAsked && <ConsentNote text={t('additional.consent')} />}
         <WizardButtons wizard={wizard} form={form} onCancel={leave} />
       </div>
       {wizard.booked && <Confirmation booked={wizard.booked} onClose={leave} />}
     </div>
   );
-}
-
-/** Keeps the teacher of the page that the family came from, `?teacher=<its address>`. */
-function useWishIn(search: string): void {
-  useEffect(() => {
-    const slug = new URLSearchParams(search).get('teacher');
-    if (!slug) return;
-    let gone = false;
-    void nameBySlug(slug).then((wishedTeacher) => {
-      if (!gone && wishedTeacher) changeDraft({ wishedTeacher });
-    });
-    return () => {
-      gone = true;
-    };
-  }, [search]);
 }

@@ -35,8 +35,8 @@ export const contract = defineContract({
   },
   'GET /api/teachers/:slug/face': {
     opensFor: 'visitors',
-    summary: 'The name of a teacher whose page is published',
+    summary: 'Who a teacher is whose page is published',
     params: z.object({ slug }),
-    answer: { 200: z.object({ name: z.string() }) },
+    answer: { 200: z.object({ _id: z.uuid(), name: z.string() }) },
   },
 });

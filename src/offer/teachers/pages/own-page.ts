@@ -1,4 +1,4 @@
-import { caller } from '#src/platform/http/call.ts';
+import { CallError, caller } from '#src/platform/http/call.ts';
 import type { InputOf, OutputOf } from '#src/platform/http/contract.ts';
 import type { contract } from './contract.ts';
 
@@ -19,8 +19,13 @@ export function saveOwnPage(
   return call('PUT /api/teacher-page', { body });
 }
 
-/** The name of a teacher by the address of their page; undefined where there is none. */
-export async function nameBySlug(slug: string): Promise<string | undefined> {
-  const found = await call('GET /api/teachers/:slug/face', { params: { slug } }).catch(() => undefined);
-  return found?.name;
+/** A teacher by the address of their page; undefined where there is none. @throws CallError without an answer */
+export async function teacherBySlug(slug: string): Promise<{ id: string; name: string } | undefined> {
+  try {
+    const { _id, name } = await call('GET /api/teachers/:slug/face', { params: { slug } });
+    return { id: _id, name };
+  } catch (error) {
+    if (error instanceof CallError && [400, 404].includes(error.status)) return undefined;
+    throw error;
+  }
 }

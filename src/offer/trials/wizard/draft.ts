@@ -1,3 +1,4 @@
+import type { Slot } from '#src/calendar/booking/choosing/slot-days.ts';
 import { onLeaving } from '#src/platform/browser/token.ts';
 import { makeDraft, useDraft } from '#src/ui/forms/draft.ts';
 import { defaults, type gradeLevels, type subjects } from '../choices.ts';
@@ -7,6 +8,23 @@ import { defaults, type gradeLevels, type subjects } from '../choices.ts';
  * which the family fetches the lesson for its calendar.
  */
 export type ScheduledEvent = { uri: string; startTime?: string; endTime?: string; key?: string | undefined };
+
+/** A free hour that was pressed: it is held while the family says who comes. */
+export type PressedHour = {
+  startTime: string;
+  /** The address of the page of the teacher whose hour it is. */
+  slug?: string | undefined;
+  /** That teacher, once known. */
+  teacher?: { id: string; name: string } | undefined;
+  /** The secret that holds and books it. */
+  key: string;
+  /** Names its booking to the server, so that a second try books nothing more. */
+  requestId?: string | undefined;
+  /** Until when it is held; undefined while it is not. */
+  until?: string | undefined;
+  /** It is gone: the free times nearest to it. */
+  nearest?: Slot[] | undefined;
+};
 
 /** What a visitor has filled in so far. */
 export type TrialDraft = {
@@ -22,6 +40,7 @@ export type TrialDraft = {
   /** The teacher of that page, unless the family changed it; undefined without one. */
   wishedTeacher?: string | undefined;
   event?: ScheduledEvent | undefined;
+  hour?: PressedHour | undefined;
   isParent: boolean;
   planningToStart: string;
   hearAboutUs: string;

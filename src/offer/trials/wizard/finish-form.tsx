@@ -5,8 +5,10 @@ import { Alert } from '#src/ui/elements/alert.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
 import { optionIn } from '../choices.ts';
 import type { BookedTrial } from './send-trial.ts';
-import { useWizard, type WizardWays } from './use-wizard.ts';
+import { type Screen, useWizard, type WizardWays } from './use-wizard.ts';
 import { WizardButtons, WizardForm, WizardProgress } from './wizard-parts.tsx';
+
+const screens: Screen[] = [[2], [4]];
 
 type FinishFormProps = Pick<WizardWays, 'send' | 'onGone'> & {
   /** What was told; undefined while it is missing. */
@@ -19,7 +21,7 @@ type FinishFormProps = Pick<WizardWays, 'send' | 'onGone'> & {
 /** A time is booked: who comes, and what they would like to learn (the wizard's steps 2 and 4). */
 export function FinishForm({ told, onTold, onOpen, ...ways }: FinishFormProps) {
   const { t } = useTranslation('trials');
-  const wizard = useWizard({ steps: [2, 4], ...ways });
+  const wizard = useWizard({ screens, ...ways });
   const form = useId();
   const heading = useId();
   const { booked } = wizard;

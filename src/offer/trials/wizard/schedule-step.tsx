@@ -55,6 +55,7 @@ export function ScheduleStep({ wizard: { draft, fields, nextSlots, change } }: {
             ) : (
               t('schedule.doneOutside')
             )}
+            {draft.hour?.teacher && <p>{t('hour.with', { teacher: draft.hour.teacher.name })}</p>}
             {chosenBefore && <p className="mt-2">{t('schedule.change')}</p>}
           </Alert>
         ) : (

@@ -43,7 +43,7 @@ export function StudentStep({ wizard: { draft, fields, change } }: { wizard: Wiz
         onChange={(subject) => change({ subject })}
         error={fields.subject}
       />
-      {draft.wishedTeacher !== undefined && (
+      {draft.wishedTeacher !== undefined && !draft.hour?.teacher && (
         <Field
           label={t('fields.wishedTeacher')}
           hint={t('student.wishHint')}

@@ -1,29 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
+import { type core, intersection } from 'zod/mini';
 import { CallError } from '#src/platform/http/call.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
 import { steps as schemas } from '../input.ts';
 import { changeDraft, clearDraft, readDraft, type TrialDraft, useTrialDraft } from './draft.ts';
 import { type BookedTrial, bookTrial } from './send-trial.ts';
 
+/** The steps that stand on one screen, of the four. */
+export type Screen = readonly TrialDraft['step'][];
+
 export type WizardWays = {
-  /** The steps that are shown, of the four. */
-  steps?: readonly TrialDraft['step'][];
+  /** What is shown, one after another; left out, each step by itself. */
+  screens?: readonly Screen[];
+  /** Called when a screen is filled in, before the next one. @throws CallError */
+  pass?: () => Promise<void>;
   /** Sends what was filled in. @throws CallError */
   send?: (draft: TrialDraft) => Promise<Pick<BookedTrial, 'startTime'>>;
   /** Called when the time was cancelled meanwhile. Without it, another one is chosen in the wizard. */
   onGone?: () => void;
 };
 
+const stepByStep: readonly Screen[] = [[1], [2], [3], [4]];
+
 /** The wizard's state and moves (spec §4, trial wizard), apart from how it looks. */
-export function useWizard({ steps = [1, 2, 3, 4], send = bookTrial, onGone }: WizardWays = {}) {
+export function useWizard({ screens = stepByStep, pass, send = bookTrial, onGone }: WizardWays = {}) {
   const kept = useTrialDraft();
-  // The step that was kept, if it is among these.
-  const step = steps.find((one) => one === kept.step) ?? steps[0] ?? kept.step;
-  const last = step === steps.at(-1);
+  // The one with the step that was kept, if it is among these.
+  const screen = screens.find((one) => one.includes(kept.step)) ?? screens[0] ?? [kept.step];
+  const at = screens.indexOf(screen);
+  const [step = kept.step] = screen;
+  const last = at === screens.length - 1;
   const heading = useRef<HTMLHeadingElement>(null);
   const [booked, setBooked] = useState<BookedTrial>();
   const { bind, busy, outcome, failure, wrong, mend, forget } = useForm({
-    schema: schemas[step],
+    schema: schemaOf(screen),
     read: () => readDraft(),
     send: finishStep,
   });
@@ -44,14 +54,17 @@ export function useWizard({ steps = [1, 2, 3, 4], send = bookTrial, onGone }: Wi
     for (const name of Object.keys(changes)) mend(name);
   }
 
-  /** One step on, or back. */
+  /** One screen on, or back. */
   function go(by: 1 | -1) {
     forget();
-    changeDraft({ step: steps[steps.indexOf(step) + by] ?? step });
+    changeDraft({ step: screens[at + by]?.[0] ?? step });
   }
 
   async function finishStep() {
-    if (!last) return go(1);
+    if (!last) {
+      await pass?.();
+      return go(1);
+    }
     const now = { ...readDraft(), step };
     try {
       const { startTime } = await send(now);
@@ -65,14 +78,14 @@ export function useWizard({ steps = [1, 2, 3, 4], send = bookTrial, onGone }: Wi
 
   /** The time was cancelled meanwhile: another one is chosen, all else stays as it was typed. */
   function chooseAgain() {
-    changeDraft({ event: undefined, requestId: undefined, ...(steps.includes(3) && { step: 3 }) });
+    changeDraft({ event: undefined, requestId: undefined, ...(screens.flat().includes(3) && { step: 3 }) });
     onGone?.();
   }
 
   return {
     draft: { ...kept, step },
-    /** The step at hand, and how many there are. */
-    at: { step: steps.indexOf(step) + 1, of: steps.length, last },
+    /** The screen at hand, and how many there are. */
+    at: { screen, step: at + 1, of: screens.length, last },
     bind,
     heading,
     outcome,
@@ -84,6 +97,11 @@ export function useWizard({ steps = [1, 2, 3, 4], send = bookTrial, onGone }: Wi
     go,
     forget: () => setBooked(undefined),
   };
+}
+
+/** What a screen lacks is what its steps lack. */
+function schemaOf([first, ...others]: Screen): core.$ZodType {
+  return others.reduce<core.$ZodType>((all, one) => intersection(all, schemas[one]), schemas[first ?? 1]);
 }
 
 export type Wizard = ReturnType<typeof useWizard>;

@@ -1,4 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { Fragment } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -16,18 +17,18 @@ export function WizardProgress({ wizard }: { wizard: Wizard }) {
   const { t } = useTranslation('trials');
   const { step, of } = wizard.at;
   const aside = t('percent', { percent: (step / of) * 100 });
-  const { wishedTeacher } = wizard.draft;
+  const { wishedTeacher, hour } = wizard.draft;
   return (
     <div className="grid gap-2">
       <Progress value={step} max={of} label={t('step', { step, of })} aside={aside} />
-      {wishedTeacher && (
+      {wishedTeacher && !hour?.teacher && (
         <p className="text-soft text-sm wrap-anywhere">{t('wish', { teacher: wishedTeacher })}</p>
       )}
     </div>
   );
 }
 
-/** The step at hand as a form: Enter is Next. The buttons stand elsewhere and belong to it by `id`. */
+/** The screen at hand as a form: Enter is Next. The buttons stand elsewhere and belong to it by `id`. */
 export function WizardForm({
   wizard,
   id,
@@ -38,14 +39,25 @@ export function WizardForm({
   level: 'h2' | 'h3';
 }) {
   const { t } = useTranslation('trials');
-  const { step } = wizard.draft;
-  const Step = steps[step];
+  const { screen } = wizard.at;
   return (
     <form id={id} {...wizard.bind} className="grid gap-5">
-      <Heading ref={wizard.heading} tabIndex={-1} className="text-lg">
-        {t(titles[step])}
-      </Heading>
-      <Step wizard={wizard} />
+      {screen.map((step, index) => {
+        const Step = steps[step];
+        const isTold = step === 3 && screen.length > 1;
+        return (
+          <Fragment key={`${screen} ${step}`}>
+            <Heading
+              ref={index === 0 ? wizard.heading : undefined}
+              tabIndex={-1}
+              className={`text-lg ${index === 0 ? '' : 'mt-3'}`}
+            >
+              {t(isTold ? 'schedule.yours' : titles[step])}
+            </Heading>
+            <Step wizard={wizard} />
+          </Fragment>
+        );
+      })}
     </form>
   );
 }
