@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { href, useLocation, useNavigate } from 'react-router';
+import { href, useNavigate } from 'react-router';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
-import { useAlive } from '#src/platform/browser/alive.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -28,18 +27,16 @@ export function Component() {
   const { t } = useTranslation('trials');
   const { schedulerUrl } = useSettings();
   const zone = useVisitorZone();
-  const alive = useAlive();
   const { hour, event } = useTrialDraft();
-  const isPressed = new URLSearchParams(useLocation().search).has('time');
   const failed = useHour();
-  const holds = !schedulerUrl && alive && (hour !== undefined || isPressed);
+  const holds = !schedulerUrl && hour !== undefined;
   const wizard = useWizard(
     holds ? { screens: withHour, pass: () => bookHour(zone), onGone: leaveHour } : undefined,
   );
   const navigate = useNavigate();
   const form = useId();
   const leave = () => navigate(href('/'));
-  const isAsked = holds && hour && !wizard.booked && event?.startTime !== hour.startTime;
+  const isAsked = holds && !wizard.booked && event?.startTime !== hour.startTime;
   return (
     <div className="wrap grid max-w-2xl gap-8 pt-6 pb-20">
       <PageHead title={t('title')} description={t('page.description')} />

@@ -122,7 +122,9 @@ async function unlessGone<T>(hour: PressedHour, work: () => Promise<T>): Promise
 }
 
 async function freeNear({ startTime }: PressedHour, told: Slot[]): Promise<Slot[]> {
-  return told.length > 0 ? told : nearestFree((await readSlots()) ?? [], startTime);
+  const near = told.length > 0 ? told : nearestFree((await readSlots()) ?? [], startTime);
+  // The slot may have seats, and its teacher none.
+  return near.filter((slot) => slot.startTime !== startTime);
 }
 
 /** Unless another one was pressed meanwhile. */

@@ -46,7 +46,8 @@ export function WizardForm({
         const Step = steps[step];
         const isTold = step === 3 && screen.length > 1;
         return (
-          <Fragment key={`${screen} ${step}`}>
+          // What was typed stays where another screen takes a step over; a told time becomes a calendar.
+          <Fragment key={isTold ? 'told' : step}>
             <Heading
               ref={index === 0 ? wizard.heading : undefined}
               tabIndex={-1}
