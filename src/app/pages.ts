@@ -29,7 +29,7 @@ export const siteFrame = page('', 'site/frame/layout', {});
 /** The public pages, in the frame of the site: the address, the module, how it meets its visitor. */
 export const publicPages: Page[] = [
   page('', 'site/home/home', toWizard),
-  page('free-trial', 'offer/trials/free-trial', cached),
+  page('free-trial', 'offer/trials/free-trial', listed),
   page('pricing', 'offer/pricing/pricing', cached),
   page('about-us', 'site/about/about', cached),
   page('how-it-works', 'site/how-it-works/how-it-works', toWizard),

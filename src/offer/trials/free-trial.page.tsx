@@ -1,10 +1,11 @@
 import { useId } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href, type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router';
 import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
-import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
+import { useVisitorZone, zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
+import { FreeTeachers, readFreeTeachers } from './free-teachers/free-teachers.tsx';
 import { Confirmation } from './wizard/confirmation.tsx';
 import { useTrialDraft } from './wizard/draft.ts';
 import { bookHour, leaveHour } from './wizard/hour.ts';
@@ -22,11 +23,18 @@ const withHour: Screen[] = [
   [3, 4],
 ];
 
-/** The free trial page: the wizard stands on it, with the hour that was pressed. */
+/** Teachers to choose from, unless an hour of one was pressed. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const isPressed = new URL(request.url).searchParams.has('time');
+  return { freeTeachers: isPressed ? [] : await readFreeTeachers(request), zone: zoneOf(request) };
+}
+
+/** The free trial page: teachers who are free, and the wizard, with the hour that was pressed. */
 export function Component() {
+  const { freeTeachers, zone: loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation('trials');
   const { schedulerUrl } = useSettings();
-  const zone = useVisitorZone();
+  const zone = useVisitorZone(loaded);
   const { hour, event } = useTrialDraft();
   const failed = useHour();
   const holds = !schedulerUrl && hour !== undefined;
@@ -38,12 +46,13 @@ export function Component() {
   const leave = () => navigate(href('/'));
   const isAsked = holds && !wizard.booked && event?.startTime !== hour.startTime;
   return (
-    <div className="wrap grid max-w-2xl gap-8 pt-6 pb-20">
+    <div className="wrap grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-8 pt-6 pb-20">
       <PageHead title={t('title')} description={t('page.description')} />
       <header className="grid gap-3">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-lg text-soft">{t(holds ? 'page.leadHour' : 'page.lead')}</p>
       </header>
+      {!hour && <FreeTeachers teachers={freeTeachers} zone={loaded} className="" />}
       <noscript>
         <div className={card}>
           <PlainTrialForm />

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ReviewCarousel } from '#src/learning/reviews/review-carousel.tsx';
-import { FreeTeachers } from '#src/offer/trials/free-teachers/free-teachers.tsx';
-import { readFreeTeachers } from '#src/offer/trials/free-teachers/read-free-teachers.ts';
+import { FreeTeachers, readFreeTeachers } from '#src/offer/trials/free-teachers/free-teachers.tsx';
 import { readDates } from '#src/offer/upcoming/dates.ts';
 import { UpcomingCourses } from '#src/offer/upcoming/upcoming-courses.tsx';
 import { claims } from '#src/people/claims/claims.ts';

@@ -1,4 +1,5 @@
 import { listSlots } from '#src/calendar/booking/booking.server.ts';
+import { takenOf } from '#src/calendar/booking/seats.server.ts';
 import { freeTimesOf } from '#src/calendar/timetables/free-times.server.ts';
 import { listPublic, type PublicTeacher } from '#src/offer/teachers/pages/public.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -18,8 +19,8 @@ const shownAtMost = 6;
 const minutes = 30;
 
 /**
- * Teachers with a page who have said their weekly hours and are free in a slot that has a seat, the soonest first. None
- * where an outside scheduler knows what is free.
+ * Teachers with a page who have said their weekly hours and are free in a slot that has a seat, the soonest first: an
+ * hour of theirs that is held or booked is not free. None where an outside scheduler knows what is.
  */
 export async function listFreeTeachers(
   context: Context,
@@ -36,10 +37,12 @@ export async function listFreeTeachers(
   const ids = teachers.map(({ id }) => id);
   const span = { from: first, to: new Date(last.getTime() + 1) };
   const free = await freeTimesOf(context, ids, span, minutes);
+  const taken = Map.groupBy(await takenOf(context, ids, span), ({ teacherId }) => teacherId);
   const taught = await taughtBy(context, ids);
   return teachers
     .map((teacher) => {
       const own = new Set(free.get(teacher.id)?.map(({ startsAt }) => startsAt.getTime()));
+      for (const { startTime } of taken.get(teacher.id) ?? []) own.delete(startTime.getTime());
       const both = starts.filter((start) => own.has(start.getTime()));
       const hours = nextHours(both, context.config.businessTimeZone);
       return { ...teacher, teaches: taught.get(teacher.id) ?? [], hours };

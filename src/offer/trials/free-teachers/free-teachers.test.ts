@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { schedulerSettings } from '#src/calendar/booking/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { book } from '../../../../tests/calendar/bookings.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
@@ -17,7 +18,15 @@ let slug: string;
 beforeEach(async () => {
   // A Friday, half past six in the morning of New York.
   program.clock.set('2026-03-20T10:30:00Z');
-  await emptyTables(program, 'appointments', 'teacher_pages', 'working_hours', 'mails');
+  await emptyTables(
+    program,
+    'appointments',
+    'held_seats',
+    'scheduler_settings',
+    'teacher_pages',
+    'working_hours',
+    'mails',
+  );
   teacher = await signIn(program, 'teacher');
   slug = await makeTeacherPage(program, teacher);
   await setHours(teacher, '19:00', '21:00');
@@ -40,6 +49,22 @@ test('not while they teach, nor on a slot that has no seat', async () => {
     '2026-03-20T15:00:00.000Z',
     '2026-03-21T14:30:00.000Z',
   ]);
+});
+
+test('an hour of theirs that somebody holds is no longer free, though the slot has seats', async () => {
+  await program.context.database.insert(schedulerSettings).values({ only: true, seats: 5 });
+  const startTime = '2026-03-20T14:00:00.000Z';
+  const held = await program.call('POST', '/api/schedule/holds', {
+    startTime,
+    teacherId: teacher.id,
+    key: 'a'.repeat(43),
+  });
+  expect(held.status).toBe(201);
+  expect((await hoursOf(slug))?.[0]).toBe('2026-03-20T14:30:00.000Z');
+  const other = await signIn(program, 'teacher');
+  const theirs = await makeTeacherPage(program, other);
+  await setHours(other, '19:00', '21:00');
+  expect((await hoursOf(theirs))?.[0]).toBe(startTime);
 });
 
 test('who has no page, no hours, or none while the scheduler is open is not there', async () => {

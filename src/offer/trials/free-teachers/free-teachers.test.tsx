@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
-import { FreeTeachers } from './free-teachers.tsx';
-import type { FreeTeacher } from './read-free-teachers.ts';
+import { type FreeTeacher, FreeTeachers } from './free-teachers.tsx';
 
 const chess = { _id: 'c', names: { en: 'Chess', uz: 'Shaxmat' }, subject: 'Chess' } as const;
 const art = { _id: 'a', names: { en: 'Art', uz: 'Rassomchilik' }, subject: 'Art' } as const;

@@ -4,12 +4,17 @@ import { aboutIn } from '#src/offer/teachers/pages/about.ts';
 import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
 import { formatDay, formatTime } from '#src/platform/dates/dates.ts';
 import { useOwnZone } from '#src/platform/dates/visitor-zone.ts';
+import { caller } from '#src/platform/http/call.ts';
+import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import type { subjects } from '../choices.ts';
-import type { FreeTeacher } from './read-free-teachers.ts';
+import type { contract } from './contract.ts';
 
+const call = caller<typeof contract>();
+
+export type FreeTeacher = OutputOf<(typeof contract)['GET /api/free-teachers']>[number];
 type Subject = (typeof subjects)[number];
 
 type FreeTeachersProps = {
@@ -20,6 +25,11 @@ type FreeTeachersProps = {
   subject?: Subject;
   className?: string;
 };
+
+/** Teachers who can be met, of a category where one is given. A page is whole without them: none where they cannot be read. */
+export function readFreeTeachers(request: Request, category?: string): Promise<FreeTeacher[]> {
+  return call('GET /api/free-teachers', { query: { category } }, request).catch(() => []);
+}
 
 /** Teachers whom a family can meet, and their next free hours: each leads to the wizard, where that hour is held. */
 export function FreeTeachers({ teachers, zone, subject, className = 'wrap' }: FreeTeachersProps) {

@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { idOfCategory, readJoinable } from '#src/offer/lessons/catalogue/joinable.ts';
 import { readToldPrices } from '#src/offer/pricing/use-prices.ts';
-import { FreeTeachers } from '#src/offer/trials/free-teachers/free-teachers.tsx';
-import { readFreeTeachers } from '#src/offer/trials/free-teachers/read-free-teachers.ts';
+import { FreeTeachers, readFreeTeachers } from '#src/offer/trials/free-teachers/free-teachers.tsx';
 import { zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { readToldFigures } from '#src/site/figures/use-figures.ts';
