@@ -32,3 +32,9 @@ export const steps = {
   3: z.object({ event: z.object({ uri: z.string() }) }),
   4: wishes.check(otherNamed),
 };
+
+/** Of two that stand on one screen, by the first of them. */
+export const pairs = {
+  1: z.object({ ...family.shape, ...child.shape }),
+  3: z.object({ ...steps[3].shape, ...wishes.shape }).check(otherNamed),
+};

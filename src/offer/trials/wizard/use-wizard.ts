@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { type core, intersection } from 'zod/mini';
 import { CallError } from '#src/platform/http/call.ts';
 import { useForm } from '#src/ui/forms/use-form.ts';
-import { steps as schemas } from '../input.ts';
+import { pairs, steps as schemas } from '../input.ts';
 import { changeDraft, clearDraft, readDraft, type TrialDraft, useTrialDraft } from './draft.ts';
 import { type BookedTrial, bookTrial } from './send-trial.ts';
 
 /** The steps that stand on one screen, of the four. */
-export type Screen = readonly TrialDraft['step'][];
+export type Screen = readonly [Step] | readonly [1, 2] | readonly [3, 4];
+type Step = TrialDraft['step'];
 
 export type WizardWays = {
   /** What is shown, one after another; left out, each step by itself. */
@@ -26,14 +26,14 @@ const stepByStep: readonly Screen[] = [[1], [2], [3], [4]];
 export function useWizard({ screens = stepByStep, pass, send = bookTrial, onGone }: WizardWays = {}) {
   const kept = useTrialDraft();
   // The one with the step that was kept, if it is among these.
-  const screen = screens.find((one) => one.includes(kept.step)) ?? screens[0] ?? [kept.step];
+  const screen = screens.find((one) => isOn(one, kept.step)) ?? screens[0] ?? ([kept.step] as const);
   const at = screens.indexOf(screen);
-  const [step = kept.step] = screen;
+  const [step] = screen;
   const last = at === screens.length - 1;
   const heading = useRef<HTMLHeadingElement>(null);
   const [booked, setBooked] = useState<BookedTrial>();
   const { bind, busy, outcome, failure, wrong, mend, forget } = useForm({
-    schema: schemaOf(screen),
+    schema: screen.length === 1 ? schemas[screen[0]] : pairs[screen[0]],
     read: () => readDraft(),
     send: finishStep,
   });
@@ -78,7 +78,11 @@ export function useWizard({ screens = stepByStep, pass, send = bookTrial, onGone
 
   /** The time was cancelled meanwhile: another one is chosen, all else stays as it was typed. */
   function chooseAgain() {
-    changeDraft({ event: undefined, requestId: undefined, ...(screens.flat().includes(3) && { step: 3 }) });
+    changeDraft({
+      event: undefined,
+      requestId: undefined,
+      ...(screens.some((one) => isOn(one, 3)) && { step: 3 }),
+    });
     onGone?.();
   }
 
@@ -99,9 +103,8 @@ export function useWizard({ screens = stepByStep, pass, send = bookTrial, onGone
   };
 }
 
-/** What a screen lacks is what its steps lack. */
-function schemaOf([first, ...others]: Screen): core.$ZodType {
-  return others.reduce<core.$ZodType>((all, one) => intersection(all, schemas[one]), schemas[first ?? 1]);
+function isOn(screen: readonly Step[], step: Step): boolean {
+  return screen.includes(step);
 }
 
 export type Wizard = ReturnType<typeof useWizard>;
