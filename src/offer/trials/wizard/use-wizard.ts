@@ -27,6 +27,7 @@ export function useWizard({ screens = stepByStep, pass, send = bookTrial, onGone
   const kept = useTrialDraft();
   // The one with the step that was kept, if it is among these.
   const screen = screens.find((one) => isOn(one, kept.step)) ?? screens[0] ?? ([kept.step] as const);
+  const steps: readonly Step[] = screen;
   const at = screens.indexOf(screen);
   const [step] = screen;
   const last = at === screens.length - 1;
@@ -89,7 +90,7 @@ export function useWizard({ screens = stepByStep, pass, send = bookTrial, onGone
   return {
     draft: { ...kept, step },
     /** The screen at hand, and how many there are. */
-    at: { screen, step: at + 1, of: screens.length, last },
+    at: { steps, step: at + 1, of: screens.length, last },
     bind,
     heading,
     outcome,

@@ -39,12 +39,12 @@ export function WizardForm({
   level: 'h2' | 'h3';
 }) {
   const { t } = useTranslation('trials');
-  const { screen } = wizard.at;
+  const onScreen = wizard.at.steps;
   return (
     <form id={id} {...wizard.bind} className="grid gap-5">
-      {screen.map((step, index) => {
+      {onScreen.map((step, index) => {
         const Step = steps[step];
-        const isTold = step === 3 && screen.length > 1;
+        const isTold = step === 3 && onScreen.length > 1;
         return (
           // What was typed stays where another screen takes a step over; a told time becomes a calendar.
           <Fragment key={isTold ? 'told' : step}>
