@@ -22,7 +22,8 @@ export function pressHour(query: URLSearchParams): boolean {
   const subject = subjects.find((one) => one === query.get('subject'));
   if (subject) changeDraft({ subject, offeredSubject: subject });
   const { hour, event } = readDraft();
-  const isKnown = event?.startTime === startTime || (hour?.startTime === startTime && hour.slug === slug);
+  const isSame = hour?.startTime === startTime && hour.slug === slug && isHeld(hour, serverNow());
+  const isKnown = isSame || event?.startTime === startTime;
   if (!isKnown) changeDraft({ step: 1, hour: anHour(startTime, slug) });
   if (!isKnown && slug) changeDraft({ wishedTeacher: undefined });
   return true;

@@ -37,7 +37,7 @@ export function useHour(): boolean {
         if (!(error instanceof CallError)) throw error;
         setFailed(!readDraft().hour?.nearest);
       });
-  }, [startTime]);
+  }, [startTime, hour?.requestId]);
   return failed;
 }
 
