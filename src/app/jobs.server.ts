@@ -25,7 +25,7 @@ import { keepStarts } from '#src/offer/lessons/times/meeting-times.server.ts';
 import { findOddSeries } from '#src/offer/lessons/times/odd-series.server.ts';
 import { takeAsk } from '#src/offer/subscriptions/ask.server.ts';
 import { sendLetterOn } from '#src/offer/subscriptions/send-letter.server.ts';
-import { teacherPictures } from '#src/offer/teachers/tables.server.ts';
+import { teacherPictures, teacherVoices } from '#src/offer/teachers/tables.server.ts';
 import { appointmentChanged } from '#src/offer/trials/appointment/appointment-changed.server.ts';
 import { dayBefore } from '#src/offer/trials/appointment/day-before.server.ts';
 import { linkChanged } from '#src/offer/trials/appointment/link-changed.server.ts';
@@ -68,6 +68,7 @@ import { morningMail } from '#src/staff/deadlines/morning-mail.server.ts';
 /** Every column that refers to a picture: what is under none of them is cleared away. */
 export const picturesInUse = [
   teacherPictures,
+  ...teacherVoices,
   lessonPictures,
   homeworkFiles,
   filesOfCorrections,

@@ -59,6 +59,7 @@ test('pictures are limited by address as well', () => {
   expect(uploads).toEqual([
     'POST /api/files',
     'POST /api/documents',
+    'POST /api/voices',
     'POST /api/rooms/:id/board-picture',
     'POST /api/message-files',
     'POST /api/admin/imports/:id/files',

@@ -50,6 +50,7 @@ export const table: Record<string, number[]> = {
   'GET /api/opening/here/:key': everybody(404),
   'POST /api/files': [401, 403, 403, 201, 201, 201],
   'POST /api/documents': teachers(201),
+  'POST /api/voices': teachers(201),
   // Raw ones: what lets in is in tests/permissions/raw-endpoints.test.ts, and a session makes no difference. No provider is set here.
   'GET /api/files/:name': everybody(200),
   'GET /calendar/:key.ics': everybody(200),

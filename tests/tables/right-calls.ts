@@ -21,7 +21,7 @@ import {
   makeMeeting,
   makePastMeeting,
 } from '../make/rows.ts';
-import { pdf, sentFile, sentPicture } from '../make/sent-files.ts';
+import { pdf, sentFile, sentPicture, voice } from '../make/sent-files.ts';
 import { askedLink, makeSubscription } from '../offer/subscribing.ts';
 import { makeTeacherPage } from '../offer/teacher-pages.ts';
 import { friday } from '../offer/trial-bookings.ts';
@@ -76,6 +76,7 @@ export async function rightCall(
   if (pattern === '/api/files') return { method, url: pattern, ...(await sentPicture()) };
   if (pattern === '/api/documents')
     return { method, url: pattern, ...(await sentFile(pdf, 'application/pdf')) };
+  if (pattern === '/api/voices') return { method, url: pattern, ...(await sentFile(voice(), 'audio/wav')) };
   if (isRaw(pattern))
     return {
       method,

@@ -57,8 +57,15 @@ export const teacherPages = pgTable(
     /** What everybody reads; null while nothing is published. */
     words: jsonb('words').$type<PageWords>(),
     publishedAt: instant('published_at'),
+    /** The voice in what is published: as long as it is there, it is not cleared away. */
+    voice: text('voice')
+      .generatedAlwaysAs(sql`words ->> 'voice'`)
+      .references(() => pictures.name),
     /** What the teacher has written since. */
     draft: jsonb('draft').$type<PageWords>(),
+    draftVoice: text('draft_voice')
+      .generatedAlwaysAs(sql`draft ->> 'voice'`)
+      .references(() => pictures.name),
     draftAt: instant('draft_at'),
     /** Why the staff sent the draft back; null while it waits for them. */
     note: text('note'),
@@ -68,6 +75,8 @@ export const teacherPages = pgTable(
     index('teacher_pages_waiting')
       .on(table.draftAt, table.userId)
       .where(sql`${table.draft} is not null and ${table.note} is null`),
+    index('teacher_pages_by_voice').on(table.voice).where(sql`${table.voice} is not null`),
+    index('teacher_pages_by_draft_voice').on(table.draftVoice).where(sql`${table.draftVoice} is not null`),
     index('teacher_pages_published').on(table.publishedAt).where(sql`${table.words} is not null`),
     check('teacher_pages_slug_letters', sql`${table.slug} ~ '^[a-z0-9-]{1,140}$'`),
     check(
@@ -82,7 +91,11 @@ export const teacherPages = pgTable(
   ],
 );
 
-export type TeacherPage = typeof teacherPages.$inferSelect;
+/** How teachers’ pages refer to voices, published and not. */
+export const teacherVoices = [teacherPages.voice, teacherPages.draftVoice] as const;
+
+/** The voices stand in the words. */
+export type TeacherPage = Omit<typeof teacherPages.$inferSelect, 'voice' | 'draftVoice'>;
 
 /** What the staff have set about teachers and their lessons, in one row, once they have set something. */
 export const teacherSettings = pgTable(

@@ -9,6 +9,7 @@ import { resizePicture } from './pictures/resize.server.ts';
 import { openStore, storeTrouble } from './stores/store.server.ts';
 import { inTemporaryFile } from './stores/temporary-file.server.ts';
 import { pictures } from './tables.server.ts';
+import { longestVoice, secondsOf, shortestVoice, soundIn, waveOf } from './voices/wave.ts';
 
 /**
  * Takes in a picture and gives its name. The row comes first: whatever happens after it, all that is in the
@@ -39,6 +40,26 @@ export async function keepDocument(context: Context, file: Readable, ownerId: st
   if (!isPdf(bytes)) throw new Failure('document_unreadable');
   const name = mintName('pdf');
   await keep(context, { name, ownerId, isPrivate: true }, bytes);
+  return name;
+}
+
+/** How much longer than was said a voice may be: a clock of a browser is not exact. */
+const leeway = 0.5;
+
+/**
+ * Takes in a voice and gives its name. Of what came its sound alone is kept.
+ * @throws Failure voice_unreadable, voice_length, unavailable when the store does not take it
+ */
+export async function keepVoice(context: Context, file: Readable, ownerId: string): Promise<string> {
+  const bytes = await inTemporaryFile(file, (path) => readFile(path)).catch((error: unknown) => {
+    throw error instanceof Failure && error.code === 'too_large' ? new Failure('voice_length') : error;
+  });
+  const sound = soundIn(bytes);
+  if (!sound) throw new Failure('voice_unreadable');
+  const seconds = secondsOf(sound);
+  if (seconds < shortestVoice || seconds > longestVoice + leeway) throw new Failure('voice_length');
+  const name = mintName('wav');
+  await keep(context, { name, ownerId }, Buffer.from(waveOf(sound)));
   return name;
 }
 
@@ -78,7 +99,7 @@ function takeBack(context: Context, name: string): Promise<void> {
   });
 }
 
-/** Whether a picture or document of this name was sent in by this person. */
+/** Whether a picture, document or voice of this name was sent in by this person. */
 export async function ownsPicture({ database }: Context, name: string, personId: string): Promise<boolean> {
   const [own] = await database
     .select({ name: pictures.name })

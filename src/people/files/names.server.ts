@@ -6,7 +6,7 @@ export const formats = ['avif', 'webp'] as const;
 export type Format = (typeof formats)[number];
 
 /** A name for something new: 256 random bits. Whoever has not been told it cannot ask for it. */
-export function mintName(ending: 'webp' | 'pdf' = 'webp'): string {
+export function mintName(ending: 'webp' | 'pdf' | 'wav' = 'webp'): string {
   return `${mintSecret()}.${ending}`;
 }
 
@@ -15,9 +15,9 @@ export function copyOf(name: string): string {
   return `${hashSecret(`copy of ${name}`)}.webp`;
 }
 
-/** Whether a picture or a document can have this name; nothing else ever reaches a store. */
+/** Whether a picture, a document or a voice can have this name; nothing else ever reaches a store. */
 export function isName(name: string): boolean {
-  return /^[\w-]{43}\.(webp|pdf)$/.test(name);
+  return /^[\w-]{43}\.(webp|pdf|wav)$/.test(name);
 }
 
 /** Whether what has this name is a document. */
@@ -25,14 +25,24 @@ export function isDocument(name: string): boolean {
   return name.endsWith('.pdf');
 }
 
+/** Whether what has this name is a picture: it alone can be had in several widths. */
+export function isPicture(name: string): boolean {
+  return !isDocument(name) && !isVoice(name);
+}
+
+/** Whether what has this name is a voice. */
+export function isVoice(name: string): boolean {
+  return isName(name) && name.endsWith('.wav');
+}
+
 /** Under which name a store keeps one width, in px, of a picture. */
 export function variantName(name: string, width: number, format: Format): string {
   return `${name}.${width}.${format}`;
 }
 
-/** All that a store may keep of a picture: as it was taken in, and each width in each format; a document is alone. */
+/** All that a store may keep of a picture: as it was taken in, and each width in each format; what is no picture is alone. */
 export function namesOf(name: string): string[] {
-  if (isDocument(name)) return [name];
+  if (!isPicture(name)) return [name];
   return [
     name,
     ...pictureWidths.flatMap((width) => formats.map((format) => variantName(name, width, format))),
@@ -42,5 +52,6 @@ export function namesOf(name: string): string[] {
 /** The media type of what is kept under a name. */
 export function typeOf(name: string): string {
   if (isDocument(name)) return 'application/pdf';
+  if (isVoice(name)) return 'audio/wav';
   return name.endsWith('.avif') ? 'image/avif' : 'image/webp';
 }

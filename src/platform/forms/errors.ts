@@ -36,6 +36,8 @@ export const catalogue = {
   document_unreadable: 415,
   file_unreadable: 415,
   document_too_large: 413,
+  voice_unreadable: 415,
+  voice_length: 400,
   has_learners: 409,
   admin_not_erased: 409,
   lesson_full: 409,

@@ -1,4 +1,5 @@
 import { Speaks } from '#src/offer/teachers/pages/teacher-words.tsx';
+import { Voice } from '#src/offer/teachers/pages/voice.tsx';
 import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
 import { TrialButton } from '#src/offer/trials/wizard/trial-button.tsx';
 import { formatDate } from '#src/platform/dates/dates.ts';
@@ -36,6 +37,7 @@ export function TeacherHead({ teacher, subjects, zone: loaded }: TeacherHeadProp
         <Speaks languages={words.languages} />
         <p>{t('since', { date: dateOf(since) })}</p>
         {held && <p className="text-soft">{t('held', { count: held.count, date: dateOf(held.since) })}</p>}
+        {words.voice && <Voice name={name} file={words.voice} className="mt-2" />}
         <TrialButton teacher={name} teacherSlug={slug} className="mt-4 justify-self-start max-sm:w-full">
           {t('trial')}
         </TrialButton>

@@ -11,6 +11,7 @@ export const slug = z.string().regex(/^[a-z0-9-]{1,140}$/);
 export const shownWords = z.object({
   ...fieldsIn('about', () => z.string().default('')),
   languages: z.array(z.enum(spokenLanguages)),
+  voice: z.string().optional().describe('Their own voice: its name below /api/files/, where there is one'),
 });
 
 const own = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textRules } from '#src/platform/forms/fields.ts';
+import { line, textRules } from '#src/platform/forms/fields.ts';
 import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
 import { firstLanguage, languages } from '#src/platform/language/language.ts';
 import { limits, spokenLanguages } from '../teacher.ts';
@@ -13,6 +13,7 @@ export const pageWords = z
     languages: z
       .array(z.enum(spokenLanguages))
       .check(z.minLength(1), z.maxLength(spokenLanguages.length), z.describe('Which languages they speak')),
+    voice: z.optional(line(100)).check(z.describe('What POST /api/voices answered as src; left out: none')),
   })
   .check(
     z.refine((page) => languages.some((language) => page[fieldIn('about', language)] !== ''), {

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { ownsPicture } from '#src/people/files/files.server.ts';
+import { isVoice } from '#src/people/files/names.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
@@ -25,7 +27,8 @@ export async function readOwnPage(
 
 /**
  * Saves the draft of the caller's page, for the staff to check; the published page stays until they publish this one.
- * @throws Failure teacher_unnamed for who has not said their name: it heads the page, and makes its address
+ * @throws Failure teacher_unnamed for who has not said their name: it heads the page, and makes its address;
+ *   invalid_input for a voice that is not theirs
  */
 export function saveOwnPage(context: Context, words: PageWords, person: Person): Promise<OwnPage> {
   return inTransaction(context, async (context) => {
@@ -36,6 +39,9 @@ export function saveOwnPage(context: Context, words: PageWords, person: Person):
       .where(eq(teachers.userId, person.id))
       .for('no key update');
     if (!teacher?.name) throw new Failure('teacher_unnamed');
+    const { voice } = words;
+    if (voice && !(isVoice(voice) && (await ownsPicture(context, voice, person.id))))
+      throw new Failure('invalid_input', { voice: { key: 'voice' } });
     const set = { draft: words, draftAt: clock.now(), note: null };
     await database
       .insert(teacherPages)

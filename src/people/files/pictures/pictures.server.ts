@@ -6,9 +6,10 @@ import { childSecret } from '#src/platform/http/child-door.server.ts';
 import type { RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
-import { isDocument, isName, typeOf, variantName } from '../names.server.ts';
+import { isDocument, isName, isPicture, isVoice, typeOf, variantName } from '../names.server.ts';
 import { openStore, storeTrouble } from '../stores/store.server.ts';
 import { pictures } from '../tables.server.ts';
+import { sendVoice } from '../voices/send.server.ts';
 
 /** What is under a name never changes. */
 const forGood = 'public, max-age=31536000, immutable';
@@ -25,7 +26,8 @@ export type Reader = { person: Person } | { learnerId: string };
 /**
  * Sends pictures to everybody, and what is private to its sender and to who may read what it was given with, as if it did
  * not exist for all others. With `?w=` it is the picture of that width, in AVIF where the browser takes it, else in WebP;
- * until it has been drawn, the picture as it was taken in. A document is given as it is.
+ * until it has been drawn, the picture as it was taken in. A document or a voice is given as it is, and of a
+ * voice the part that is asked for.
  */
 export function pictureBy(mayRead: MayRead): RawHandler {
   return {
@@ -37,7 +39,7 @@ export function pictureBy(mayRead: MayRead): RawHandler {
       const [kept] = await context.database.select().from(pictures).where(eq(pictures.name, name));
       if (kept?.isPrivate && !(await isFor(context, request, reply, kept, doors)))
         throw new Failure('not_found');
-      const asked = w && !isDocument(name) ? variantsFor(name, Number(w), headers.accept) : [];
+      const asked = w && isPicture(name) ? variantsFor(name, Number(w), headers.accept) : [];
       const found = await firstOf(context, [...asked, name]).catch((error: unknown) => {
         throw storeTrouble(context, error);
       });
@@ -49,6 +51,7 @@ export function pictureBy(mayRead: MayRead): RawHandler {
         ...(w ? { vary: 'Accept' } : {}),
       });
       if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
+      if (isVoice(name)) return sendVoice(request, reply, { etag, bytes: found.bytes });
       return reply
         .headers({
           'content-type': typeOf(found.name),

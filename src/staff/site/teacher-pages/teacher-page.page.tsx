@@ -28,10 +28,10 @@ export function Component() {
       </div>
       {draft && (
         <Part heading={t('then')}>
-          <WordsShown words={draft} before={words} />
+          <WordsShown name={name} words={draft} before={words} />
         </Part>
       )}
-      <Part heading={t('now')}>{words ? <WordsShown words={words} /> : <p>{t('none')}</p>}</Part>
+      <Part heading={t('now')}>{words ? <WordsShown name={name} words={words} /> : <p>{t('none')}</p>}</Part>
       <Facts
         facts={[
           [t('note'), note],
