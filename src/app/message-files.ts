@@ -152,6 +152,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'teacher-pages': typeof import('#src/site/teacher-pages/messages.en.json');
     teachers: typeof import('#src/offer/teachers/messages.en.json');
     'teachers/pages': typeof import('#src/offer/teachers/pages/messages.en.json');
+    'teachers/pages/recording': typeof import('#src/offer/teachers/pages/recording/messages.en.json');
     trials: typeof import('#src/offer/trials/messages.en.json');
     'trials/free-teachers': typeof import('#src/offer/trials/free-teachers/messages.en.json');
     'trials/mails': typeof import('#src/offer/trials/mails/messages.en.json');

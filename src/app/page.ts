@@ -29,6 +29,8 @@ export type PageHandle = {
   reader?: Reader;
   /** A lesson happens in it: camera, microphone, the screen and the room's socket are open to it, and to no other page. */
   room?: boolean;
+  /** A voice is recorded in it: the microphone is open to it. A link to it loads the page anew, or it stays closed. */
+  records?: boolean;
   /** Its address is a secret: sent without a referrer, never indexed. */
   secret?: boolean;
 };
@@ -48,8 +50,8 @@ export function page(path: string, name: string, kind: Kind, ...further: Namespa
 }
 
 /** A page for who has signed in. */
-export function signedInPage(path: string, name: string): Page {
-  return page(path, name, { atOnce: true, reader: 'account' });
+export function signedInPage(path: string, name: string, more: Kind = {}): Page {
+  return page(path, name, { atOnce: true, reader: 'account', ...more });
 }
 
 /** The page of a child, who has come by their own link. */

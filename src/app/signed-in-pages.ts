@@ -41,6 +41,6 @@ export const signedInPages: Page[] = [
   signedInPage('account-data', 'account/privacy/account-data'),
   signedInPage('account-password', 'people/accounts/change-password'),
   signedInPage('teacher-profile', 'offer/teachers/profile'),
-  signedInPage('teacher-page', 'offer/teachers/pages/own'),
+  signedInPage('teacher-page', 'offer/teachers/pages/own', { records: true }),
   signedInPage('edit/:id/:state', 'offer/lessons/edit'),
 ];

@@ -33,7 +33,7 @@ export function ProfileCard({ profile: { name, picture, meetingLink, isChecked }
         <ButtonLink variant="quiet" size="small" href={href('/teacher-profile')}>
           {t('card.edit')}
         </ButtonLink>
-        <ButtonLink variant="quiet" size="small" href={href('/teacher-page')}>
+        <ButtonLink variant="quiet" size="small" href={href('/teacher-page')} reloadDocument>
           {t('card.page')}
         </ButtonLink>
       </div>

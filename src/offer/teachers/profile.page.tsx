@@ -22,7 +22,7 @@ export function Component() {
         <h1 className="text-2xl">{t('profile.title')}</h1>
         <p className="text-soft">{t('profile.lead')}</p>
         <p>
-          <ButtonLink href={href('/teacher-page')} variant="plain" size="small">
+          <ButtonLink href={href('/teacher-page')} reloadDocument variant="plain" size="small">
             {t('profile.page')}
           </ButtonLink>
         </p>

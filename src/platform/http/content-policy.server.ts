@@ -8,6 +8,8 @@ type Allowed = {
   framed?: boolean | undefined;
   /** A lesson happens in it: it opens the room's socket, and plays what it is sent. */
   room?: boolean | undefined;
+  /** A voice is recorded in it, and played before it is sent. */
+  records?: boolean | undefined;
 };
 
 /**
@@ -17,7 +19,7 @@ type Allowed = {
  */
 export function contentPolicy(
   { schedulerUrl, development, publicUrl }: Pick<Config, 'schedulerUrl' | 'development' | 'publicUrl'>,
-  { styleHash, framed = false, room = false }: Allowed = {},
+  { styleHash, framed = false, room = false, records = false }: Allowed = {},
 ): string {
   const [self, none] = ["'self'", "'none'"];
   const directives = {
@@ -34,7 +36,7 @@ export function contentPolicy(
     ...(development && { 'connect-src': [self, 'ws:'] }),
     // Not every browser takes 'self' for a socket.
     ...(room && !development && { 'connect-src': [self, new URL(publicUrl).origin.replace(/^http/, 'ws')] }),
-    ...(room && { 'media-src': [self, 'blob:'] }),
+    ...((room || records) && { 'media-src': [self, 'blob:'] }),
     ...(schedulerUrl && { 'frame-src': [self, new URL(schedulerUrl).origin] }),
     'frame-ancestors': [framed ? self : none],
     'object-src': [none],
@@ -46,17 +48,18 @@ export function contentPolicy(
     .join(';');
 }
 
-/** The headers by which a page in a frame of ours, or the room of a lesson, is allowed what others are not. */
+/** The headers by which a page in a frame of ours, the room of a lesson, or where a voice is recorded, is allowed what others are not. */
 export function headersOfPage(
   config: Parameters<typeof contentPolicy>[0],
-  { framed, room }: Pick<Allowed, 'framed' | 'room'>,
+  { framed, room, records }: Pick<Allowed, 'framed' | 'room' | 'records'>,
 ): Record<string, string> {
-  if (!framed && !room) return {};
+  if (!framed && !room && !records) return {};
   return {
-    'content-security-policy': contentPolicy(config, { framed, room }),
+    'content-security-policy': contentPolicy(config, { framed, room, records }),
     ...(room && {
       'permissions-policy':
         'camera=(self),microphone=(self),display-capture=(self),geolocation=(),payment=()',
     }),
+    ...(records && { 'permissions-policy': 'camera=(),microphone=(self),geolocation=(),payment=()' }),
   };
 }

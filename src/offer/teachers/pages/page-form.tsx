@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { onLeaving } from '#src/platform/browser/token.ts';
+import { CallError } from '#src/platform/http/call.ts';
 import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
 import { firstLanguage } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -15,6 +16,8 @@ import { aboutIn, aboutOrder } from './about.ts';
 import { type PageWords, pageWords } from './input.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { type OwnPage, saveOwnPage } from './own-page.ts';
+import { useVoice } from './recording/use-voice.ts';
+import { VoiceField } from './recording/voice-field.tsx';
 import { Speaks, TeacherWords } from './teacher-words.tsx';
 
 type TypedPage = Partial<PageWords>;
@@ -29,14 +32,22 @@ const empty: PageWords = { ...fieldsIn('about', () => ''), languages: [] };
 export function PageForm({ page }: { page: OwnPage }) {
   const { t } = useTranslation('teachers/pages');
   const { revalidate } = useRevalidator();
-  const words: PageWords = { ...(page.draft ?? page.words ?? empty), ...useDraft(draft) };
+  const saved = page.draft ?? page.words ?? empty;
+  const words: PageWords = { ...saved, ...useDraft(draft) };
+  const voice = useVoice(saved.voice);
   const { bind, busy, failure, wrong, mend } = useForm({
     schema: pageWords,
     read: () => words,
     send: async (body) => {
-      await saveOwnPage(body);
+      try {
+        await saveOwnPage({ ...body, voice: await voice.send() });
+      } catch (error) {
+        if (error instanceof CallError && error.fields.voice) voice.forgetSent();
+        throw error;
+      }
       draft.clear();
       await revalidate();
+      voice.settle();
       tellHere(t('done'));
     },
   });
@@ -68,6 +79,7 @@ export function PageForm({ page }: { page: OwnPage }) {
         }}
         error={wrong.languages}
       />
+      <VoiceField name={page.name ?? ''} voice={voice} onChange={() => mend('voice')} error={wrong.voice} />
       {aboutIn(words, firstLanguage).text && (
         <Card as="section" aria-labelledby="preview" className="grid gap-3 p-5">
           <h2 id="preview" className="text-lg">

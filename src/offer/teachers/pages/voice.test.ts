@@ -14,7 +14,8 @@ import { sharedProgram } from '../../../../tests/start/program.ts';
 
 const program = sharedProgram();
 const url = '/api/teacher-page';
-let [admin, teacher]: SignedInPerson[] = [];
+let admin: SignedInPerson;
+let teacher: SignedInPerson;
 beforeEach(async () => {
   await emptyTables(program, 'users');
   admin = await signIn(program, 'admin');

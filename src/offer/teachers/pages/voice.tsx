@@ -26,7 +26,13 @@ export function Player({ label, src, className = '' }: PlayerProps) {
         {label}
       </figcaption>
       {/* biome-ignore lint/a11y/useMediaCaption: who speaks has written beside it what they say of themselves */}
-      <audio controls preload="none" src={src} aria-labelledby={id} className="h-12 w-full" />
+      <audio
+        controls
+        preload="none"
+        src={src}
+        aria-labelledby={id}
+        className="h-12 w-full [&::-webkit-media-controls-enclosure]:bg-sand"
+      />
     </figure>
   );
 }
