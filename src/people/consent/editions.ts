@@ -5,7 +5,7 @@
  */
 export const editions = {
   terms: { version: '1.4', date: '2026-11-27', known: upTo(4) },
-  privacy: { version: '1.10', date: '2026-11-29', known: upTo(10) },
+  privacy: { version: '1.11', date: '2026-12-01', known: upTo(11) },
   refund: { version: '1.3', date: '2026-11-30', known: upTo(3) },
   cancellation: { version: '1.2', date: '2026-11-27', known: upTo(2) },
 } as const satisfies Record<string, { version: string; date: string; known: readonly string[] }>;

@@ -122,7 +122,7 @@ test.each(documentNames)('the edition of %s has a version and a day that has com
 /** What each document says, values filled in, in both languages; the version that people agree to names these words. */
 const editionsAsWritten = {
   terms: '1.4 08c81d358b7a',
-  privacy: '1.10 de40b63a1ab3',
+  privacy: '1.11 05dae6c3b539',
   refund: '1.3 494c7ae98db5',
   cancellation: '1.2 adad46449984',
 };

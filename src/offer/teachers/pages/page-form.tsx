@@ -90,7 +90,11 @@ export function PageForm({ page }: { page: OwnPage }) {
         </Card>
       )}
       <FormTrouble error={failure} sentence={failure?.message || t('failed')} />
-      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+      <Button
+        type="submit"
+        busy={busy || voice.recorder.step !== 'rest'}
+        className="justify-self-start max-sm:w-full"
+      >
         {t('send')}
       </Button>
     </form>

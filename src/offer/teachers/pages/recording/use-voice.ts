@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '#src/people/files/upload.ts';
 import { CallError } from '#src/platform/http/call.ts';
+import { useRecorder } from './use-recorder.ts';
 
 /** A recording that has not been sent yet, and where the browser can play it. */
 type Recorded = { file: File; url: string };
@@ -11,6 +12,7 @@ type Recorded = { file: File; url: string };
  */
 export function useVoice(saved: string | undefined) {
   const [changed, setChanged] = useState<Recorded | 'removed'>();
+  const recorder = useRecorder((file) => setChanged({ file, url: URL.createObjectURL(file) }));
   const sent = useRef(new WeakMap<File, string>());
   const recorded = changed === 'removed' ? undefined : changed;
   const url = recorded?.url;
@@ -37,7 +39,7 @@ export function useVoice(saved: string | undefined) {
     saved: changed ? undefined : saved,
     recorded,
     isRemoved: changed === 'removed' && saved !== undefined,
-    take: (file: File) => setChanged({ file, url: URL.createObjectURL(file) }),
+    recorder,
     remove: () => setChanged('removed'),
     send,
     /** The server does not have it any more. */

@@ -7,7 +7,6 @@ import { Button } from '#src/ui/elements/button.tsx';
 import { Progress } from '#src/ui/elements/progress.tsx';
 import { FieldError } from '#src/ui/forms/field-marks.tsx';
 import { Player, Voice } from '../voice.tsx';
-import { useRecorder } from './use-recorder.ts';
 import type { useVoice } from './use-voice.ts';
 
 type VoiceFieldProps = {
@@ -24,11 +23,8 @@ export function VoiceField({ name, voice, error, onChange }: VoiceFieldProps) {
   const { t } = useTranslation(['teachers/pages/recording', 'teachers/pages']);
   const id = useId();
   const main = useRef<HTMLButtonElement>(null);
-  const { step, trouble, start, stop, seconds, level } = useRecorder((file) => {
-    voice.take(file);
-    onChange();
-  });
-  const { saved, recorded, isRemoved } = voice;
+  const { saved, recorded, isRemoved, recorder } = voice;
+  const { step, trouble, start, stop, seconds, level } = recorder;
   const has = Boolean(saved || recorded);
   const isRecording = step === 'recording';
   const atRest = recorded ? 'unsent' : isRemoved ? 'removed' : undefined;
@@ -55,7 +51,7 @@ export function VoiceField({ name, voice, error, onChange }: VoiceFieldProps) {
           />
           <div aria-hidden className="flex w-32 items-center gap-2 text-soft">
             <Mic size={16} className="shrink-0" />
-            <meter className="meter" min={0} max={1} value={level} />
+            <progress className="meter" max={1} value={level} />
           </div>
         </div>
       )}
@@ -69,7 +65,10 @@ export function VoiceField({ name, voice, error, onChange }: VoiceFieldProps) {
           variant="quiet"
           size="small"
           busy={step === 'asking' || step === 'making'}
-          onClick={() => void (isRecording ? stop() : start())}
+          onClick={() => {
+            void (isRecording ? stop() : start());
+            onChange();
+          }}
         >
           {isRecording ? <Square size={20} aria-hidden /> : <Mic size={20} aria-hidden />}
           <span>{t(isRecording ? 'stop' : has ? 'again' : 'record')}</span>
