@@ -1,8 +1,10 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { keepDocument, keepVoice } from '#src/people/files/files.server.ts';
 import { namesOf } from '#src/people/files/names.server.ts';
 import { openStore } from '#src/people/files/stores/store.server.ts';
 import { openPool } from '#src/platform/database/database.server.ts';
@@ -12,6 +14,7 @@ import { inTransaction } from '#src/platform/program/context.server.ts';
 import { book, friday } from '../../../tests/calendar/bookings.ts';
 import { password, type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import { makeEnrolment, makeLesson } from '../../../tests/make/rows.ts';
+import { pdf, voice } from '../../../tests/make/sent-files.ts';
 import { drawing, sendPicture } from '../../../tests/make/sent-pictures.ts';
 import {
   folderForTest,
@@ -37,6 +40,8 @@ beforeAll(async () => {
   student = await signIn(program, 'student');
   const bytes = await drawing(330, 20).png().toBuffer();
   picture = (await sendPicture(program, teacher, bytes)).body.src;
+  await keepDocument(program.context, Readable.from(pdf), teacher.id);
+  await keepVoice(program.context, Readable.from(voice()), teacher.id);
   await openStore(program.context.config).put(`${picture}.320.avif`, Buffer.from('drawn'), 'image/avif');
   const group = {
     kind: 'group',
@@ -60,10 +65,10 @@ async function backUpTo(folder: string, name = 'dars.tar.gz') {
 }
 
 describe('a backup', () => {
-  test('comes back on a fresh machine: rows, pictures, accounts, and what was promised', async () => {
+  test('comes back on a fresh machine: rows, pictures, documents, voices, accounts, and what was promised', async () => {
     const { file, manifest } = await backUpTo(await folderForTest());
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(manifest.pictures).toEqual({ kept: 1, missing: [] });
+    expect(manifest.pictures).toEqual({ kept: 3, missing: [] });
 
     const config = await freshMachine();
     await restoreTo(config, file);

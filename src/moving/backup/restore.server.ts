@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { discardPicture } from '#src/people/files/clear.server.ts';
-import { namesOf, typeOf } from '#src/people/files/names.server.ts';
+import { isName, namesOf, typeOf } from '#src/people/files/names.server.ts';
 import type { Store } from '#src/people/files/store.server.ts';
 import { migrateDatabase, openDatabase } from '#src/platform/database/database.server.ts';
 import type { Job, JobRunner } from '#src/platform/jobs/jobs.server.ts';
@@ -114,7 +114,8 @@ function linesOf(bytes: Uint8Array): string[] {
   return Buffer.from(bytes).toString().split('\n');
 }
 
-/** Whether a store keeps pictures under such a name; nothing else ever reaches one. */
+/** Whether a store keeps pictures, documents or voices under such a name; nothing else ever reaches one. */
 function isOurs(name: string): boolean {
-  return namesOf(/^[\w-]+\.webp/.exec(name)?.[0] ?? '').includes(name);
+  const [kept = ''] = /^[\w-]+\.[a-z]+/.exec(name) ?? [];
+  return isName(kept) && namesOf(kept).includes(name);
 }
