@@ -1,4 +1,5 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import { sumIn } from '#src/books/money/words.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -16,6 +17,8 @@ export type Options = {
 type Fixtures = Options & {
   /** The words of the journey's language. */
   t: Translate;
+  /** Dollars as the journey's language writes them: `sum('24.50$')`. */
+  sum: (written: string) => string;
   /** A family of its own for each journey. */
   family: { name: string; phone: string; email: string; child: string };
 };
@@ -25,6 +28,7 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
   language: ['en', { option: true }],
   translates: [null, { option: true }],
   t: async ({ language }, use) => use(translator(language)),
+  sum: async ({ language }, use) => use((written) => sumIn(written, language)),
   program: [
     async ({ browserName: _ }, use) => {
       const program = await startProgram('journeys', { SCHEDULER_SEATS: '50' });

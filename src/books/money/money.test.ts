@@ -77,6 +77,8 @@ test('amounts as people read them', () => {
   expect(moneyWords({ amount: 16_000, currency: 'USD' }, 'en')).toBe('160$');
   expect(moneyWords({ amount: 123_450, currency: 'USD' }, 'en')).toBe('1,234.50$');
   expect(moneyWords({ amount: -5, currency: 'USD' }, 'en')).toBe('−0.05$');
+  expect(moneyWords({ amount: 2_250, currency: 'USD' }, 'uz')).toBe('22,50\u00a0$');
+  expect(moneyWords({ amount: -123_400, currency: 'USD' }, 'uz')).toBe('−1\u00a0234\u00a0$');
   expect(moneyWords({ amount: 202_935_200, currency: 'UZS' }, 'uz')).toBe('2\u00a0029\u00a0352\u00a0soʻm');
   expect(moneyWords({ amount: 202_935_250, currency: 'UZS' }, 'en')).toBe('2,029,353\u00a0soums');
   expect(moneyWords({ amount: -49, currency: 'UZS' }, 'uz')).toBe('0\u00a0soʻm');

@@ -14,7 +14,7 @@ type BroughtBackProps = { bought: ShownFamily['account']['payers'][number]['pack
 
 /** Notes what the staff gave back themselves for lessons that were paid elsewhere; the share of what is left is filled in. */
 export function BroughtBack({ bought: { _id, left, lessonPrice } }: BroughtBackProps) {
-  const { t } = useTranslation('desk/families');
+  const { t, language } = useTranslation('desk/families');
   return (
     <Act
       label={t('broughtBack.button')}
@@ -36,7 +36,7 @@ export function BroughtBack({ bought: { _id, left, lessonPrice } }: BroughtBackP
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          defaultValue={writeAmount(Math.round(left * (lessonPrice ?? 0) * 100) / 100)}
+          defaultValue={writeAmount(Math.round(left * (lessonPrice ?? 0) * 100) / 100, language)}
           error={amount}
         />
       )}

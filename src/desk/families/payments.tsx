@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router';
+import { dollarWords } from '#src/books/money/words.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { dollars, EnrolmentStateWords } from '#src/staff/money/enrolments/state.tsx';
+import { EnrolmentStateWords } from '#src/staff/money/enrolments/state.tsx';
 import type { ShownFamily } from './contract.ts';
 import { Things } from './things.tsx';
 
@@ -8,7 +9,7 @@ type PaymentsProps = Pick<ShownFamily, 'enrolments' | 'learners'> & { addresses:
 
 /** What each place costs, and what came and went back; each leads to its enrolment. */
 export function Payments({ enrolments, learners, addresses }: PaymentsProps) {
-  const { t } = useTranslation(['desk/families', 'families']);
+  const { t, language } = useTranslation(['desk/families', 'families']);
   const nameOf = (id: string) => learners.find(({ _id }) => _id === id)?.firstName || t('families:nameless');
   return (
     <Things
@@ -20,8 +21,8 @@ export function Payments({ enrolments, learners, addresses }: PaymentsProps) {
             {[
               nameOf(one.learnerId),
               one.student,
-              one.price !== null && t('price', { amount: dollars(one.price) }),
-              one.paid !== null && t('paid', { amount: dollars(one.paid) }),
+              one.price !== null && t('price', { amount: dollarWords(one.price, language) }),
+              one.paid !== null && t('paid', { amount: dollarWords(one.paid, language) }),
             ]
               .filter(Boolean)
               .join(' · ')}

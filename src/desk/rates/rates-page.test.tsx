@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import * as payout from '#src/staff/money/payouts/payout.page.tsx';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import { expectAccessible, showPage, sum, t } from '../../../tests/components/show.tsx';
 import * as rates from './rates.page.tsx';
 
 const id = 'b4a1f9f0-0000-4000-8000-000000000001';
@@ -23,7 +23,7 @@ test('the staff set what one teacher is paid for a lesson, in dollars', async ()
   answer(`GET /api/admin/people/${id}`, () => Response.json({ teaches: { items: [lesson], more: false } }));
   const sent = answer('POST /api/admin/rates', () => Response.json({ _id: id }, { status: 201 }));
   await showPage(rates, '/admin/rates');
-  await expect.element(page.getByText(t('payouts:by.learner', { rate: '7.50$' }))).toBeVisible();
+  await expect.element(page.getByText(t('payouts:by.learner', { rate: sum('7.50$') }))).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: t('desk/rates:set.button') }).click();
   await page.getByRole('radio', { name: t('desk/rates:scope.teacher') }).click();

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { inDollars } from '#src/books/money/money.ts';
-import { moneyWords } from '#src/books/money/words.ts';
+import { dollarWords, moneyWords } from '#src/books/money/words.ts';
 import { guardianships } from '#src/learning/families/tables.server.ts';
 import type { PlaceEnd } from '#src/offer/lessons/learners.server.ts';
-import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { type Fact, type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
@@ -89,14 +88,14 @@ export async function mailRefunded(
   const letter: Letter = {
     language,
     subject: t('enrolments:mail.refund.subject', { title: lesson.title }),
-    heading: t('enrolments:mail.refund.heading', { amount: `${writeAmount(amount)}$` }),
+    heading: t('enrolments:mail.refund.heading', { amount: dollarWords(amount, language) }),
     paragraphs: [
       t(`enrolments:mail.refund.reasons.${ended ? 'ended' : reason}`),
       t('enrolments:mail.refund.how'),
     ],
     facts: [
       [t(`enrolments:mail.${lesson.kind}`), lesson.title],
-      [t('enrolments:mail.refund.amount'), `${writeAmount(amount)}$`],
+      [t('enrolments:mail.refund.amount'), dollarWords(amount, language)],
       ...asked,
     ],
     actions: [{ label: t('enrolments:mail.refund.terms'), url: `${context.config.publicUrl}/refund` }],

@@ -184,7 +184,7 @@ function startOf(
 
 function priceOf({ price, priceFor }: EnrolmentRow, language: Language): Fact[] {
   const t = translator(language);
-  return [[t('enrolments:mail.price'), priceWords(t, price, priceFor)]];
+  return [[t('enrolments:mail.price'), priceWords(t, price, priceFor, language)]];
 }
 
 /**

@@ -70,7 +70,7 @@ type EditLessonProps = {
 };
 
 function EditLesson({ kind, lesson, categories, place }: EditLessonProps) {
-  const { t } = useTranslation('lessons');
+  const { t, language } = useTranslation('lessons');
   const navigate = useNavigate();
 
   function finish(news: string) {
@@ -88,7 +88,7 @@ function EditLesson({ kind, lesson, categories, place }: EditLessonProps) {
           lessonId: lesson._id,
           categories,
           roomHolds: place.holds,
-          makeInitial: (zone) => draftOf(kind, lesson, zone, place.usualLink),
+          makeInitial: (zone) => draftOf(kind, lesson, { zone, language }, place.usualLink),
           save: (edited, zone) => changeLesson(lesson._id, edited, zone, lesson.teacherId),
           onSaved: () => finish(t('edit.done')),
         }}

@@ -44,7 +44,7 @@ export function Packages() {
 }
 
 function PackageRow({ offer }: { offer: SubjectPackage }) {
-  const { t } = useTranslation('pricing');
+  const { t, language } = useTranslation('pricing');
   const id = useId();
   const { subjects, classes, price, rate, per, discount } = offer;
   return (
@@ -61,11 +61,11 @@ function PackageRow({ offer }: { offer: SubjectPackage }) {
           )}
         </p>
         <p className="text-sm text-soft">
-          {t('lessons', { number: classes })} · {t(`packages.per.${per}`, { price: dollars(rate) })}
+          {t('lessons', { number: classes })} · {t(`packages.per.${per}`, { price: dollars(rate, language) })}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <b className="text-2xl font-extrabold tracking-[-0.04em]">{dollars(price)}</b>
+        <b className="text-2xl font-extrabold tracking-[-0.04em]">{dollars(price, language)}</b>
         <BuyLink plan={offer.name} describedBy={id} variant="quiet" small />
       </div>
     </li>

@@ -3,13 +3,13 @@ import { billingPeriod, dollars, type Plan, pricePerLesson } from './plans.ts';
 
 /** What a plan costs a month, what it would cost without the discount, and what a lesson comes to. */
 export function PlanPrice({ plan }: { plan: Plan }) {
-  const { t } = useTranslation('pricing');
-  const original = dollars(plan.originalPrice);
+  const { t, language } = useTranslation('pricing');
+  const original = dollars(plan.originalPrice, language);
   return (
     <>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5">
         <b className="text-[3.375rem] leading-none font-extrabold tracking-[-0.045em] md:max-lg:text-[2.75rem]">
-          {dollars(plan.discountedPrice)}
+          {dollars(plan.discountedPrice, language)}
         </b>{' '}
         {t(`period.${billingPeriod}`)}
       </p>
@@ -26,7 +26,9 @@ export function PlanPrice({ plan }: { plan: Plan }) {
           </span>
         </p>
       )}
-      <p className="mt-1.5 text-sm text-soft">{t('perLesson', { price: dollars(pricePerLesson(plan)) })}</p>
+      <p className="mt-1.5 text-sm text-soft">
+        {t('perLesson', { price: dollars(pricePerLesson(plan), language) })}
+      </p>
     </>
   );
 }

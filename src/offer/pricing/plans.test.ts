@@ -23,7 +23,7 @@ test('each kind has three plans, and the middle one is the popular one', () => {
 });
 
 test('the price of a lesson and the pace of a week are computed', () => {
-  expect(every.map((plan) => dollars(pricePerLesson(plan)))).toEqual([
+  expect(every.map((plan) => dollars(pricePerLesson(plan), 'en'))).toEqual([
     '20$',
     '23.33$',
     '22.5$',
@@ -36,9 +36,16 @@ test('the price of a lesson and the pace of a week are computed', () => {
 
 test('the packages keep the announced figures, even where arithmetic says otherwise', () => {
   const told = (kind: keyof typeof packages) =>
-    packages[kind].map(({ classes, price, rate }) => `${classes}: ${dollars(price)}, ${dollars(rate)}`);
+    packages[kind].map(
+      ({ classes, price, rate }) => `${classes}: ${dollars(price, 'en')}, ${dollars(rate, 'en')}`,
+    );
   expect(told('group')).toEqual(['8: 160$, 20$', '16: 200$, 16$', '32: 220$, 12$']);
   expect(told('individual')).toEqual(['8: 200$, 25$', '16: 350$, 21.8$', '24: 480$, 15$']);
+  expect([21.8, 23.33, 1200].map((price) => dollars(price, 'uz'))).toEqual([
+    '21,8\u00a0$',
+    '23,33\u00a0$',
+    '1\u00a0200\u00a0$',
+  ]);
 });
 
 test('a price less its discount is rounded as it always was', () => {

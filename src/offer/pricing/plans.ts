@@ -1,5 +1,7 @@
 import { cents, dollarsOf } from '#src/books/money/money.ts';
 import { share } from '#src/books/money/share.ts';
+import { dollarWords } from '#src/books/money/words.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 
 /**
@@ -114,7 +116,7 @@ export function lowestPrice(prices: Prices, kind: PlanKind): number {
   return Math.min(...prices.plans[kind].map(({ discountedPrice }) => discountedPrice));
 }
 
-/** A price as the product writes it, the sign behind: '160$', '21.8$', '23.33$'. */
-export function dollars(amount: number): string {
-  return `${Math.round(amount * 100) / 100}$`;
+/** A price as it is announced: '160$', '21.8$', '23.33$', in Uzbek '21,8 $'. */
+export function dollars(amount: number, language: Language): string {
+  return dollarWords(amount, language).replace(/(?<=[.,]\d)0(?=\D*$)/, '');
 }

@@ -21,9 +21,10 @@ type Spoken = {
   monthAs: (month: Pick<Day, 'year' | 'month'>) => string;
   /** The end of a day is hour 24. */
   timeAs: (hour: number, minute: string) => string;
-  /** What stands between the thousands of a number and before its decimals, and what it calls soums. */
+  /** What stands between the thousands of a number, before its decimals and before a sign of money, and what it calls soums. */
   betweenThousands: string;
   beforeDecimals: string;
+  beforeSign: string;
   soums: string;
   /** Cities of time zones that it does not call as English does, by what English calls them. */
   cities: Record<string, string>;
@@ -48,6 +49,7 @@ export const spoken: Record<Language, Spoken> = {
     timeAs: (hour, minute) => `${hour % 12 || 12}:${minute} ${hour % 24 < 12 ? 'AM' : 'PM'}`,
     betweenThousands: ',',
     beforeDecimals: '.',
+    beforeSign: '',
     soums: 'soums',
     cities: {},
   },
@@ -68,6 +70,7 @@ export const spoken: Record<Language, Spoken> = {
     timeAs: (hour, minute) => `${String(hour).padStart(2, '0')}:${minute}`,
     betweenThousands: '\u00a0',
     beforeDecimals: ',',
+    beforeSign: '\u00a0',
     soums: 'soʻm',
     cities: uzbekCities,
   },

@@ -6,7 +6,7 @@ import { sampleLesson } from '../../../tests/components/lessons.ts';
 import { dollars, sampleOrder, sampleQuote } from '../../../tests/components/orders.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import { expectAccessible, showPage, sum, t } from '../../../tests/components/show.tsx';
 import * as buy from './buy.page.tsx';
 
 const quoteCall = 'POST /api/orders/quote';
@@ -39,7 +39,7 @@ test('all that counts is said before the ways to pay; whoever presses is led to 
   );
   await open(ofLesson, { ways: { payme: { tiyinPerDollar: 1_268_345 } } });
   await expect.element(page.getByRole('heading', { name: 'Abacus' })).toBeVisible();
-  for (const words of ['24.50$', '−2.45$', '−2.05$', '20$'])
+  for (const words of [sum('24.50$'), sum('−2.45$'), sum('−2.05$'), sum('20$')])
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   await expect
     .element(page.getByText(t('payments:price.discounts.second-child', { percent: 10 })))
@@ -87,7 +87,7 @@ behaviour('a price that has changed is shown, and asked about with another reque
   await card.click();
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(t('payments:ways.price', { amount: '30$' }));
+    .toMatchTextContent(t('payments:ways.price', { amount: sum('30$') }));
   await card.click();
   await expect.poll(() => sent.length).toBe(2);
   await expect.poll(() => quotes.length).toBe(3);

@@ -4,7 +4,7 @@ import { behaviour } from '../../../tests/components/behaviour.ts';
 import { dollars, paidOrder, sampleOrder } from '../../../tests/components/orders.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../tests/components/show.tsx';
+import { expectAccessible, showPage, sum, t } from '../../../tests/components/show.tsx';
 import { type Standing, standingOf } from './order/standing.ts';
 import * as orderPage from './order.page.tsx';
 import type { Order } from './read-orders.ts';
@@ -64,7 +64,7 @@ behaviour.each([
   ['by-dispute', { state: 'by-dispute', waits: false }],
 ] as const)('money back of a disputed payment says how it stands: %s', async (words, stands) => {
   await open({ ...paidOrder, refunds: [{ ...refund, ...stands, rule: 'goodwill' }] });
-  const sentence = t(`payments:back.states.${words}`, { amount: '24.50$' });
+  const sentence = t(`payments:back.states.${words}`, { amount: sum('24.50$') });
   await expect.element(page.getByText(sentence)).toBeVisible();
 });
 
@@ -76,7 +76,9 @@ behaviour(
       now: new Date('2026-02-10T22:00:00Z'),
     });
     await open({ ...sampleOrder, expiresAt: '2026-02-10T22:24:00Z' });
-    const pay = page.getByRole('link', { name: t('payments:providers.stripe.pay', { amount: '24.50$' }) });
+    const pay = page.getByRole('link', {
+      name: t('payments:providers.stripe.pay', { amount: sum('24.50$') }),
+    });
     await expect.element(pay).toHaveAttribute('href', '#at-stripe');
     const time = t('enrolments:duration.minutes', { count: 24 });
     await expect.element(page.getByText(t('payments:order.heldPlace', { time }))).toBeVisible();

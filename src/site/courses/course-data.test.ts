@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { usualPrices } from '#src/offer/pricing/plans.ts';
+import { dollars, usualPrices } from '#src/offer/pricing/plans.ts';
 import { productName } from '#src/platform/config/product.ts';
 import { languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -11,9 +11,10 @@ const chess = courses.find(({ slug }) => slug === 'chess') as Course;
 
 describe.each(languages)('what search engines read of a course, in %s', (language) => {
   const t = translator(language);
+  const told = { prices: usualPrices, language };
 
   test('is the course, who gives it and what it costs', () => {
-    const data = courseJsonLd(t, chess, origin, usualPrices);
+    const data = courseJsonLd(t, chess, origin, told);
     expect(data).toMatchObject({
       '@type': 'Course',
       name: t('courses:names.chess'),
@@ -32,13 +33,13 @@ describe.each(languages)('what search engines read of a course, in %s', (languag
   });
 
   test('is six questions with their answers', () => {
-    const { mainEntity, ...rest } = faqJsonLd(t, chess, usualPrices) as { mainEntity: object[] };
+    const { mainEntity, ...rest } = faqJsonLd(t, chess, told) as { mainEntity: object[] };
     expect(rest).toEqual({ '@type': 'FAQPage' });
     expect(mainEntity).toHaveLength(6);
     expect(mainEntity[1]).toEqual({
       '@type': 'Question',
       name: t('courses/chess:faq.cost.question'),
-      acceptedAnswer: { '@type': 'Answer', text: expect.stringContaining('160$') },
+      acceptedAnswer: { '@type': 'Answer', text: expect.stringContaining(dollars(160, language)) },
     });
   });
 

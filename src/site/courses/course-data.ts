@@ -1,9 +1,8 @@
-import type { Prices } from '#src/offer/pricing/plans.ts';
 import { faqPage } from '#src/platform/browser/faq-page.ts';
 import { business } from '#src/platform/language/business.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import type { Course } from './course-list.ts';
-import { questions, readCourse } from './course-texts.ts';
+import { questions, readCourse, type Told } from './course-texts.ts';
 
 /** A course page for search engines: plain objects of schema.org, in the translator's language. */
 type Data = Record<string, unknown>;
@@ -12,15 +11,15 @@ type Data = Record<string, unknown>;
  * The course, its teacher and its price.
  * @param origin our own address, without a slash at its end
  */
-export function courseJsonLd(t: Translate, course: Course, origin: string, prices: Prices): Data {
-  const { description } = readCourse(t, course, prices);
+export function courseJsonLd(t: Translate, course: Course, origin: string, told: Told): Data {
+  const { description } = readCourse(t, course, told);
   return {
     '@type': 'Course',
     name: t(`courses:names.${course.key}`),
     description,
     url: addressOf(course, origin),
     provider: { '@type': 'Organization', name: business.name, url: `${origin}/` },
-    offers: Object.values(prices.plans)
+    offers: Object.values(told.prices.plans)
       .flat()
       .map(({ discountedPrice }) => ({
         '@type': 'Offer',
@@ -33,8 +32,8 @@ export function courseJsonLd(t: Translate, course: Course, origin: string, price
 }
 
 /** The questions of a course page with their answers. */
-export function faqJsonLd(t: Translate, course: Course, prices: Prices): Data {
-  const { faq } = readCourse(t, course, prices);
+export function faqJsonLd(t: Translate, course: Course, told: Told): Data {
+  const { faq } = readCourse(t, course, told);
   return faqPage(questions.map((name) => faq[name]));
 }
 

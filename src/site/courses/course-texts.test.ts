@@ -43,16 +43,18 @@ describe.each(courses)('the texts of the course $slug', (course: Course) => {
     const file = `src/site/courses/${course.slug}/messages.${language}.json`;
     expect(existsSync(file), `${file} stands`).toBe(true);
     const text = readFileSync(file, 'utf8');
-    const told = schema.parse(JSON.parse(text));
-    expect(told.profile !== undefined, 'a teacher is introduced').toBe(course.profile);
+    const texts = schema.parse(JSON.parse(text));
+    expect(texts.profile !== undefined, 'a teacher is introduced').toBe(course.profile);
+    const told = { prices: usualPrices, language };
     const values = [...text.matchAll(/{{(\w*)}}/g)].map(([, value = '']) => value);
-    expect(values.filter((value) => !(value in courseValues(course, usualPrices)))).toEqual([]);
+    expect(values.filter((value) => !(value in courseValues(course, told)))).toEqual([]);
   });
 
   test.each(languages)('are read with every value filled in, in %s', (language) => {
     const t = translator(language);
-    const read = readCourse(t, course, usualPrices);
-    const instructor = readInstructor(t, course, usualPrices);
+    const told = { prices: usualPrices, language };
+    const read = readCourse(t, course, told);
+    const instructor = readInstructor(t, course, told);
     expect(JSON.stringify({ read, instructor }).match(/{{\w+}}/g)).toBeNull();
     expect(Object.keys(read.faq)).toEqual([...questions]);
     expect(instructor !== undefined).toBe(course.profile);
@@ -61,7 +63,9 @@ describe.each(courses)('the texts of the course $slug', (course: Course) => {
   });
 
   test.each(languages)('are keyed by titles of their own, in %s', (language) => {
-    const { advantages, tags, hero } = readCourse(translator(language), course, usualPrices);
+    const { advantages, tags, hero } = readCourse(translator(language), course, {
+      ...{ prices: usualPrices, language },
+    });
     for (const list of [advantages.map(({ title }) => title), tags, hero]) {
       expect(new Set(list).size).toBe(list.length);
     }

@@ -1,5 +1,6 @@
 import { dollars, lowestPrice, type Prices } from '#src/offer/pricing/plans.ts';
 import { claims, programme } from '#src/people/claims/claims.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { readPart } from '#src/platform/language/message-parts.ts';
 import type { Course } from './course-list.ts';
@@ -21,20 +22,23 @@ export type CourseTexts = {
 /** A teacher, as their course introduces them (spec §3, Instructor display). */
 export type InstructorTexts = { name: string; title: string; body: string; expertise: string[] };
 
+/** What prices the texts of a course tell, in the translator's language. */
+export type Told = { prices: Prices; language: Language };
+
 /** The values that texts of a course may fill in: figures stand in their tables, never in a text. */
-export function courseValues({ ages }: Course, prices: Prices): Record<string, string> {
+export function courseValues({ ages }: Course, { prices, language }: Told): Record<string, string> {
   return {
     ...programme,
     ...(ages ? { ages: claims[ages] } : {}),
-    groupPrice: dollars(lowestPrice(prices, 'group')),
-    individualPrice: dollars(lowestPrice(prices, 'individual')),
+    groupPrice: dollars(lowestPrice(prices, 'group'), language),
+    individualPrice: dollars(lowestPrice(prices, 'individual'), language),
   };
 }
 
 /** Reads the texts of a course in the translator's language, with today's prices. */
-export function readCourse(t: Translate, course: Course, prices: Prices): CourseTexts {
+export function readCourse(t: Translate, course: Course, told: Told): CourseTexts {
   const namespace = `courses/${course.slug}` as const;
-  const values = courseValues(course, prices);
+  const values = courseValues(course, told);
   return {
     title: t(`${namespace}:title`, values),
     description: t(`${namespace}:description`, values),
@@ -46,7 +50,7 @@ export function readCourse(t: Translate, course: Course, prices: Prices): Course
 }
 
 /** Reads the teacher of a course that introduces one. */
-export function readInstructor(t: Translate, course: Course, prices: Prices): InstructorTexts | undefined {
+export function readInstructor(t: Translate, course: Course, told: Told): InstructorTexts | undefined {
   if (!course.profile) return undefined;
-  return readPart(t, `courses/${course.slug}`, 'profile', courseValues(course, prices));
+  return readPart(t, `courses/${course.slug}`, 'profile', courseValues(course, told));
 }

@@ -23,7 +23,10 @@ function courseOf(slug = ''): Course | undefined {
 
 /** The texts of a course page, in the visitor's language. */
 export function useCourseTexts(course: Course) {
-  const { t } = useTranslation(`courses/${course.slug}`);
+  const { t, language } = useTranslation(`courses/${course.slug}`);
   const prices = usePrices();
-  return { ...readCourse(t, course, prices), instructor: readInstructor(t, course, prices) };
+  return {
+    ...readCourse(t, course, { prices, language }),
+    instructor: readInstructor(t, course, { prices, language }),
+  };
 }

@@ -62,10 +62,10 @@ export function pageData(
   const course = courses.find(({ slug }) => path === `/courses/${slug}`);
   if (course) {
     // A course names its teacher itself.
-    const { prices } = loaded as WithPrices;
+    const told = { prices: (loaded as WithPrices).prices, language };
     const data = [
-      courseJsonLd(t, course, publicUrl, prices),
-      faqJsonLd(t, course, prices),
+      courseJsonLd(t, course, publicUrl, told),
+      faqJsonLd(t, course, told),
       breadcrumbJsonLd(t, course, publicUrl),
     ];
     return { picture: course.key, data };

@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { sumIn } from '#src/books/money/words.ts';
 import type { DetailName } from '#src/people/audit/acts.ts';
 import { pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -24,6 +25,7 @@ const words: Record<string, (value: string) => string> = {
 };
 const stateWords = (value: string) => `audit:states.${value}`;
 const id = /^[\da-f]{8}-[\da-f]{4}-/;
+const isSum = /\d\$/;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** The details of an act, in one line. */
@@ -42,7 +44,7 @@ export function Details({ deed }: { deed: Deed }) {
 }
 
 function Value({ name, value }: { name: string; value: string }) {
-  const { t, i18n } = useTranslation('audit');
+  const { t, i18n, language } = useTranslation('audit');
   if (instant.test(value)) return <Moment at={value} />;
   if (id.test(value) && name === 'into') return <span>{t('kinds.category')}</span>;
   if (id.test(value) && name === 'lessonId')
@@ -52,5 +54,5 @@ function Value({ name, value }: { name: string; value: string }) {
   // The teachers of a trial, and whoever came into a room for themselves.
   if (id.test(value)) return <Link to={href('/admin/people/:id', { id: value })}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);
-  return <span>{i18n.exists(key) ? t(key) : value}</span>;
+  return <span>{i18n.exists(key) ? t(key) : isSum.test(value) ? sumIn(value, language) : value}</span>;
 }

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
-import { show, t } from '../../../../tests/components/show.tsx';
+import { show, sum, t } from '../../../../tests/components/show.tsx';
 import { GiveUp } from './give-up.tsx';
 
 const id = 'b4a1f9f0-0000-4000-8000-000000000001';
@@ -20,7 +20,7 @@ behaviour(
     await show(<GiveUp id={id} title="Chess" />);
     await page.getByRole('button', { name: t('enrolments/giving-up:button') }).click();
     await expect
-      .element(page.getByText(t('enrolments/giving-up:money.now', { amount: '91$' })))
+      .element(page.getByText(t('enrolments/giving-up:money.now', { amount: sum('91$') })))
       .toBeVisible();
     await page
       .getByRole('dialog')

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { writeAmount } from '#src/offer/lessons/price/amount.ts';
+import { dollarWords } from '#src/books/money/words.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { CallError, caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -67,18 +67,20 @@ function MeaningWords({ id, child, meaning, onRead }: MeaningWordsProps) {
   if (meaning === 'failed') return <Alert tone="error">{t('ui:failed')}</Alert>;
   const { paid, back, until, elsewhere } = meaning;
   const day = until === null ? '' : formatDate(new Date(`${until}T12:00Z`), 'UTC', language);
-  function moneyWords(): string {
+  function backWords(): string {
     if (paid === null) return t('money.others');
     if (paid === 0) return t('money.nothing');
-    if (back > 0 && until === null) return t('money.now', { amount: `${writeAmount(back)}$` });
-    if (elsewhere && back > 0) return t('money.elsewhere', { amount: `${writeAmount(back)}$`, day });
-    return back > 0 ? t('money.back', { amount: `${writeAmount(back)}$`, day }) : t('money.late', { day });
+    if (back > 0 && until === null) return t('money.now', { amount: dollarWords(back, language) });
+    if (elsewhere && back > 0) return t('money.elsewhere', { amount: dollarWords(back, language), day });
+    return back > 0
+      ? t('money.back', { amount: dollarWords(back, language), day })
+      : t('money.late', { day });
   }
 
   return (
     <>
       <p>{child ? t('means.child', { child }) : t('means.one')}</p>
-      <p className="font-semibold">{moneyWords()}</p>
+      <p className="font-semibold">{backWords()}</p>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { ReactNode } from 'react';
 import { href, Link } from 'react-router';
+import { dollarWords } from '#src/books/money/words.ts';
 import { ChildName, type Face } from '#src/learning/families/child-face.tsx';
-import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { priceWords } from '#src/offer/lessons/price/price-words.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -40,19 +40,21 @@ export function PaymentState({ payment }: { payment: Payment }) {
   if (paidAt === undefined) {
     return (
       <p className="font-semibold">
-        {price === undefined ? t('pay.open') : t('pay.due', { price: priceWords(t, price, priceFor) })}
+        {price === undefined
+          ? t('pay.open')
+          : t('pay.due', { price: priceWords(t, price, priceFor, language) })}
       </p>
     );
   }
   const date = written(new Date(paidAt), zone);
-  return <Received>{t('pay.received', { amount: `${writeAmount(paidAmount)}$`, date })}</Received>;
+  return <Received>{t('pay.received', { amount: dollarWords(paidAmount, language), date })}</Received>;
 
   /** What was paid before; by the month also until when, and what the next one costs. */
   function elsewhereWords(): string {
-    if (paidUntil === undefined) return t('pay.elsewhere', { amount: `${writeAmount(paidAmount)}$` });
+    if (paidUntil === undefined) return t('pay.elsewhere', { amount: dollarWords(paidAmount, language) });
     const until = t('pay.elsewhereUntil', { date: dayOf(paidUntil) });
     if (price === undefined || priceFor !== 'month') return until;
-    return `${until} ${t('pay.thenMonth', { price: priceWords(t, price, priceFor) })}`;
+    return `${until} ${t('pay.thenMonth', { price: priceWords(t, price, priceFor, language) })}`;
   }
 
   /** No line breaks within '12-mart': a word joiner follows each hyphen. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { writeAmount } from '#src/offer/lessons/price/amount.ts';
+import { dollarWords } from '#src/books/money/words.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type Letter, writeLetter } from '#src/platform/mail/letter.server.ts';
 import { queueMail } from '#src/platform/mail/mail.server.ts';
@@ -30,7 +30,7 @@ export async function mailReceived(
     paragraphs: [t('enrolments:mail.received.text')],
     facts: [
       [t(`enrolments:mail.${kind}`), title],
-      [t('enrolments:mail.received.amount'), `${writeAmount(paidAmount)}$`],
+      [t('enrolments:mail.received.amount'), dollarWords(paidAmount, language)],
     ],
     actions: [
       {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cents, dollarsOf, inDollars } from '#src/books/money/money.ts';
 import { numberOf, writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { caller } from '#src/platform/http/call.ts';
+import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useSave } from '#src/staff/frame/use-save.ts';
 import { useMoneyWords } from '#src/staff/money/payments/amount.tsx';
@@ -20,10 +21,10 @@ const isMoney = (name: TotalName) => name === 'moneyLeft' || name === 'paid';
 
 /** What was counted, and what the old system says, typed by the owner: they have to be the same before anything runs. */
 export function Totals({ it }: { it: Imported & { counted: Numbers } }) {
-  const { t } = useTranslation('moving/moving-in/pages');
+  const { t, language } = useTranslation('moving/moving-in/pages');
   const say = useTotalWords();
   const { counted, typed: kept } = it;
-  const [typed, setTyped] = useState(() => typedFrom(kept));
+  const [typed, setTyped] = useState(() => typedFrom(kept, language));
   const [asked, setAsked] = useState(false);
   const params = { id: it._id };
   const body = Object.fromEntries(totalNames.map((name) => [name, read(name, typed[name])])) as Numbers;
@@ -92,10 +93,10 @@ export function Totals({ it }: { it: Imported & { counted: Numbers } }) {
   );
 }
 
-function typedFrom(kept: Numbers | null): Record<TotalName, string> {
+function typedFrom(kept: Numbers | null, language: Language): Record<TotalName, string> {
   const text = (name: TotalName) => {
     if (!kept) return '';
-    return isMoney(name) ? writeAmount(dollarsOf(kept[name])) : `${kept[name]}`;
+    return isMoney(name) ? writeAmount(dollarsOf(kept[name]), language) : `${kept[name]}`;
   };
   return Object.fromEntries(totalNames.map((name) => [name, text(name)])) as Record<TotalName, string>;
 }

@@ -1,3 +1,4 @@
+import { dollarWords } from '#src/books/money/words.ts';
 import { sorts, starts } from '#src/offer/lessons/search-choices.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -57,7 +58,9 @@ export function Filters({ asked, zone, categories, onChange }: FiltersProps) {
           <option value="">{t('price.any')}</option>
           {priceSteps.map((step) => (
             <option key={step} value={step}>
-              {step === 'free' ? t('lessons:price.free') : t('price.upTo', { amount: step })}
+              {step === 'free'
+                ? t('lessons:price.free')
+                : t('price.upTo', { amount: dollarWords(Number(step), language) })}
             </option>
           ))}
         </Field>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { languages } from '#src/platform/language/language.ts';
 import { numberOf, writeAmount } from './amount.ts';
 
 test.each([
@@ -32,10 +33,10 @@ test.each(['abc', '12a', '1e3', '1,2,3', '.', 'Infinity', '--1'])('"%s" is no nu
   expect(numberOf(text)).toBeNaN();
 });
 
-test('what is written of a price is read as the same price', () => {
+test.each(languages)('what is written of a price is read as the same price, in %s', (language) => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), (cents) => {
-      expect(numberOf(writeAmount(cents / 100))).toBe(cents / 100);
+      expect(numberOf(writeAmount(cents / 100, language))).toBe(cents / 100);
     }),
   );
 });

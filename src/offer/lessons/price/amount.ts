@@ -1,4 +1,6 @@
 import { asPlain } from '#src/platform/forms/typed.ts';
+import type { Language } from '#src/platform/language/language.ts';
+import { figureIn } from '#src/platform/language/spoken.ts';
 
 /**
  * The number that was typed, as people type it: '25', '24.50', '24,50', '$1,200', '1 200,5'; null for nothing, NaN
@@ -12,7 +14,7 @@ export function numberOf(text = ''): number | null {
   return /^-?(\d+(\.\d*)?|\.\d+)$/.test(number) ? Number(number) : Number.NaN;
 }
 
-/** '25', '24.50': without cents where there are none. */
-export function writeAmount(amount: number): string {
-  return Number.isInteger(amount) ? `${amount}` : amount.toFixed(2);
+/** An amount for a field, as a language writes it: '25', '24.50', '24,50'; without cents where there are none. */
+export function writeAmount(amount: number, language: Language): string {
+  return Number.isInteger(amount) ? `${amount}` : figureIn(amount.toFixed(2), language);
 }

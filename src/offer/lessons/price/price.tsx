@@ -12,6 +12,6 @@ type PriceProps = {
 
 /** A price and what it buys: '24.50$ a month'; in words when it is free or not given. */
 export function Price({ amount, priceFor, className }: PriceProps) {
-  const { t } = useTranslation('lessons');
-  return <span className={className}>{priceWords(t, amount, priceFor)}</span>;
+  const { t, language } = useTranslation('lessons');
+  return <span className={className}>{priceWords(t, amount, priceFor, language)}</span>;
 }

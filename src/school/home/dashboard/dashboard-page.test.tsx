@@ -4,7 +4,7 @@ import { familyDashboardAnswers, teacherDashboardAnswers } from '../../../../tes
 import { ali, laylo } from '../../../../tests/components/families.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import { expectAccessible, showPage, sum, t } from '../../../../tests/components/show.tsx';
 import * as dashboard from './dashboard.page.tsx';
 import type { FamilyDashboard } from './read-dashboard.ts';
 
@@ -100,7 +100,7 @@ test('what was not paid is said first, with one button, and the rest waits as li
   await expect.element(pay).toHaveAttribute('href', '/renewals');
   const waits = page.getByRole('list', { name: t('home/dashboard:first.waits') }).getByRole('link');
   expect(waits.elements().map(({ textContent }) => textContent)).toEqual([
-    t('home/dashboard:first.owed', { amount: '55$', title: 'Class 2' }),
+    t('home/dashboard:first.owed', { amount: sum('55$'), title: 'Class 2' }),
     t('home/dashboard:first.unread', { count: 2 }),
   ]);
   await expectAccessible();

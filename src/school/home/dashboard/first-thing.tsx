@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { href, Link, type To, useLocation } from 'react-router';
+import { dollarWords } from '#src/books/money/words.ts';
 import { buyAddress } from '#src/learning/enrolments/money/buy-address.ts';
-import { writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
@@ -56,7 +56,7 @@ export function WaitingThings({ things }: { things: readonly ToDo[] }) {
 
 /** What a thing says, what its button does, and where that leads. */
 function useWords(): (thing: ToDo) => { says: string; does: string; to: To } {
-  const { t } = useTranslation(['home/dashboard', 'enrolments', 'families']);
+  const { t, language } = useTranslation(['home/dashboard', 'enrolments', 'families']);
   const { paysOnline } = useSettings();
   const { search } = useLocation();
   return (thing) => {
@@ -79,7 +79,7 @@ function useWords(): (thing: ToDo) => { says: string; does: string; to: To } {
           to: { search, hash: '#payments' },
         };
         if (count > 1) return { says: t('first.owedFor', { count }), ...see };
-        const amount = place.price === undefined ? undefined : `${writeAmount(place.price)}$`;
+        const amount = place.price === undefined ? undefined : dollarWords(place.price, language);
         return {
           says: amount ? t('first.owed', { amount, title }) : t('first.owedOpen', { title }),
           ...(canPay ? { does: t('enrolments:pay.now'), to: buyAddress(place) } : see),

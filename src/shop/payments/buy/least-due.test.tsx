@@ -6,7 +6,7 @@ import { sampleLesson } from '../../../../tests/components/lessons.ts';
 import { dollars, sampleQuote } from '../../../../tests/components/orders.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import { expectAccessible, showPage, sum, t } from '../../../../tests/components/show.tsx';
 import * as buy from '../buy.page.tsx';
 
 const quoteCall = 'POST /api/orders/quote';
@@ -25,7 +25,7 @@ behaviour('credit that would leave too little for a card stays in part, and the 
   answer(quoteCall, () => Response.json({ ...sampleQuote, ...amounts }));
   await open();
   await expect
-    .element(page.getByText(t('payments:providers.stripe.keepsCredit', { amount: '0.50$' })))
+    .element(page.getByText(t('payments:providers.stripe.keepsCredit', { amount: sum('0.50$') })))
     .toBeVisible();
   await expect.element(card).toBeVisible();
 });
@@ -35,7 +35,7 @@ test('what costs less than a card can be charged is not asked of one', async () 
   answer(quoteCall, () => Response.json({ ...sampleQuote, ...amounts }));
   await open();
   await expect
-    .element(page.getByText(t('payments:providers.stripe.tooLittle', { amount: '0.50$' })))
+    .element(page.getByText(t('payments:providers.stripe.tooLittle', { amount: sum('0.50$') })))
     .toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   await expectAccessible();

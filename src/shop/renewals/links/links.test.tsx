@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { dollars } from '../../../../tests/components/orders.ts';
 import { answer } from '../../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import { expectAccessible, showPage, sum, t } from '../../../../tests/components/show.tsx';
 import * as pay from './pay.page.tsx';
 import * as stop from './stop.page.tsx';
 
@@ -83,7 +83,9 @@ test('a link for somebody else says what is paid and how much, and leads to the 
   ways();
   answer('GET /api/renewals/pay/abc.def', () => Response.json(month));
   await showPay();
-  const byCard = page.getByRole('button', { name: t('payments:providers.stripe.pay', { amount: '160$' }) });
+  const byCard = page.getByRole('button', {
+    name: t('payments:providers.stripe.pay', { amount: sum('160$') }),
+  });
   await expect.element(byCard).toBeVisible();
   await expect.element(page.getByRole('button', { name: /2.?029.?352/ })).toBeVisible();
   await expectAccessible();

@@ -26,7 +26,7 @@ export const loader = forAdmin(async ({ params: { id = '' } }) => {
 /** The form of a class or group, as its teacher has it, for the staff. */
 export function Component() {
   const { kind, lesson, categories, holds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation('staff/lessons/lessons');
+  const { t, language } = useTranslation('staff/lessons/lessons');
   const navigate = useNavigate();
   const { _id: id, teacherId } = lesson;
   const back = href('/admin/lessons/:id', { id });
@@ -48,7 +48,7 @@ export function Component() {
           lessonId: id,
           categories,
           roomHolds: holds,
-          makeInitial: (zone) => draftOf(kind, lesson, zone),
+          makeInitial: (zone) => draftOf(kind, lesson, { zone, language }),
           save: async (draft, zone) => {
             const body = changesIn(draft, zone, teacherId);
             await call('PATCH /api/admin/lessons/:id', { params: { id }, body });

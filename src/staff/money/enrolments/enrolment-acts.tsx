@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dollarWords } from '#src/books/money/words.ts';
 import { price } from '#src/offer/lessons/input.ts';
 import { numberOf, writeAmount } from '#src/offer/lessons/price/amount.ts';
 import { caller } from '#src/platform/http/call.ts';
@@ -9,7 +10,6 @@ import { Field } from '#src/ui/forms/field.tsx';
 import type { contract, ShownEnrolment } from './contract.ts';
 import { GiveOwed } from './give-owed.tsx';
 import { RefundAct } from './refund-act.tsx';
-import { dollars } from './state.tsx';
 
 const call = caller<typeof contract>();
 
@@ -18,7 +18,7 @@ const money = z.object({ amount: price });
 
 /** What can be done with an enrolment as it stands. */
 export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
-  const { t } = useTranslation('staff/money/enrolments');
+  const { t, language } = useTranslation('staff/money/enrolments');
   const { _id, title, student, paid, paidElsewhere, refunded, cancelledAt, months, owed, isKept } = enrolment;
   const isLeft = months.length > 0 ? months.some((one) => one.refunded < one.paid) : refunded < (paid ?? 0);
   const params = { id: _id };
@@ -53,7 +53,7 @@ export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
         <Act
           label={t('unpaid.button')}
           title={t('unpaid.title')}
-          text={<p>{t('unpaid.text', { amount: dollars(paid) })}</p>}
+          text={<p>{t('unpaid.text', { amount: dollarWords(paid, language) })}</p>}
           confirm={t('unpaid.button')}
           destroys
           act={() => call('POST /api/admin/purchases/:id/unpaid', { params })}
@@ -81,7 +81,7 @@ export function EnrolmentActs({ enrolment }: { enrolment: ShownEnrolment }) {
 }
 
 function PaidAct({ enrolment: { _id, price } }: { enrolment: ShownEnrolment }) {
-  const { t } = useTranslation('staff/money/enrolments');
+  const { t, language } = useTranslation('staff/money/enrolments');
 
   return (
     <Act
@@ -98,12 +98,12 @@ function PaidAct({ enrolment: { _id, price } }: { enrolment: ShownEnrolment }) {
       {({ amount }) => (
         <Field
           label={t('paid.amount')}
-          hint={price === null ? t('paid.noPrice') : t('paid.price', { price: dollars(price) })}
+          hint={price === null ? t('paid.noPrice') : t('paid.price', { price: dollarWords(price, language) })}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={20}
-          defaultValue={price === null ? '' : writeAmount(price)}
+          defaultValue={price === null ? '' : writeAmount(price, language)}
           error={amount}
         />
       )}

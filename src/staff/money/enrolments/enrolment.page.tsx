@@ -1,4 +1,5 @@
 import { href, Link, useLoaderData } from 'react-router';
+import { dollarWords } from '#src/books/money/words.ts';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import { caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -9,7 +10,7 @@ import { forThing, ThingPage } from '#src/staff/thing/thing-page.tsx';
 import type { contract } from './contract.ts';
 import { EnrolmentActs } from './enrolment-acts.tsx';
 import { Refunds } from './refunds.tsx';
-import { dollars, EnrolmentStateWords } from './state.tsx';
+import { EnrolmentStateWords } from './state.tsx';
 
 const call = caller<typeof contract>();
 
@@ -18,7 +19,7 @@ export const loader = forThing((id) => call('GET /api/admin/purchases/:id', { pa
 /** One enrolment: what is known of it, its money, and what can be done. */
 export function Component() {
   const { thing: enrolment, deeds } = useLoaderData<typeof loader>();
-  const { t } = useTranslation(['staff/money/enrolments', 'families']);
+  const { t, language } = useTranslation(['staff/money/enrolments', 'families']);
   const { title, kind, lessonId, student, studentId, learner, price, paid, refunded } = enrolment;
   const { createdAt, paidAt, cancelledAt, months } = enrolment;
   const day = useDay();
@@ -62,11 +63,11 @@ export function Component() {
           [t('columns.createdAt'), moment(createdAt)],
           [t('columns.price'), <Price key="price" amount={price} />],
           [t('columns.promised'), enrolment.promised && t('yes')],
-          [t('columns.paid'), paid === null ? null : dollars(paid)],
+          [t('columns.paid'), paid === null ? null : dollarWords(paid, language)],
           [t('columns.paidAt'), moment(paidAt)],
           [t('columns.elsewhere'), enrolment.paidElsewhere && t('yes')],
           [t('columns.paidUntil'), enrolment.paidUntil && day(enrolment.paidUntil)],
-          [t('columns.refunded'), refunded > 0 ? dollars(refunded) : null],
+          [t('columns.refunded'), refunded > 0 ? dollarWords(refunded, language) : null],
           [t('columns.cancelledAt'), moment(cancelledAt)],
           [t('columns.refundAskedAt'), moment(enrolment.refundAskedAt)],
         ]}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { cents } from '#src/books/money/money.ts';
+import { dollarWords } from '#src/books/money/words.ts';
 import {
   lessonsOfMonth,
   monthAsked,
@@ -17,7 +18,6 @@ import { Act } from '#src/ui/forms/act.tsx';
 import type { contract, ShownEnrolment } from './contract.ts';
 import { RefundFields } from './refund-fields.tsx';
 import { RefundSum } from './refund-sum.tsx';
-import { dollars } from './state.tsx';
 
 const call = caller<typeof contract>();
 
@@ -26,7 +26,7 @@ const call = caller<typeof contract>();
  * staff also choose the way.
  */
 export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
-  const { t } = useTranslation('staff/money/enrolments');
+  const { t, language } = useTranslation('staff/money/enrolments');
   const { businessTimeZone } = useSettings();
   const { _id, today, refunded, months } = enrolment;
   const [wished, setWished] = useState<RefundWay>();
@@ -54,7 +54,7 @@ export function RefundAct({ enrolment }: { enrolment: ShownEnrolment }) {
           {enrolment.paidElsewhere && <p className="font-semibold">{t('refund.elsewhere')}</p>}
         </>
       }
-      confirm={amount > 0 ? t('refund.confirm', { amount: dollars(amount) }) : undefined}
+      confirm={amount > 0 ? t('refund.confirm', { amount: dollarWords(amount, language) }) : undefined}
       destroys
       act={() => call('POST /api/admin/purchases/:id/refund', { params: { id: _id }, body })}
       done={t('refund.done')}

@@ -1,3 +1,4 @@
+import { dollarWords } from '#src/books/money/words.ts';
 import {
   type Bought,
   lastRefundDay,
@@ -7,7 +8,6 @@ import {
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { constants } from '#src/site/legal/constants.ts';
-import { dollars } from './state.tsx';
 
 type RefundSumProps = {
   bought: Bought;
@@ -23,7 +23,9 @@ export function RefundSum({ bought, reason, result }: RefundSumProps) {
   return (
     <div role="status" className="grid gap-1 rounded-lg bg-sand p-4">
       {result && (
-        <p className="font-bold text-lg">{t('refund.comesBack', { amount: dollars(result.amount) })}</p>
+        <p className="font-bold text-lg">
+          {t('refund.comesBack', { amount: dollarWords(result.amount, language) })}
+        </p>
       )}
       {!result && <p>{t('refund.unclear')}</p>}
       {result?.refused === 'late' && <p>{t('refund.late', { days: constants.refundDays, day: last })}</p>}

@@ -1,4 +1,4 @@
-import { writeAmount } from '#src/offer/lessons/price/amount.ts';
+import { dollarWords } from '#src/books/money/words.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import type { EnrolmentState } from '../filters.ts';
 
@@ -8,12 +8,11 @@ export function EnrolmentStateWords({
 }: {
   enrolment: { state: EnrolmentState; refunded: number };
 }) {
-  const { t } = useTranslation('staff/money/enrolments');
+  const { t, language } = useTranslation('staff/money/enrolments');
   const { state, refunded } = enrolment;
-  return <span>{refunded > 0 ? `${t(`state.${state}`)} · ${dollars(refunded)}` : t(`state.${state}`)}</span>;
-}
-
-/** An amount of money: '20$', '24.50$', '0$'. */
-export function dollars(amount: number): string {
-  return `${writeAmount(amount)}$`;
+  return (
+    <span>
+      {refunded > 0 ? `${t(`state.${state}`)} · ${dollarWords(refunded, language)}` : t(`state.${state}`)}
+    </span>
+  );
 }

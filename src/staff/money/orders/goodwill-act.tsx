@@ -16,10 +16,10 @@ const call = caller<typeof contract>();
 
 /** Gives money back because the staff want to: how much, which way, and whether the place or the package ends. */
 export function GoodwillAct({ order }: { order: ShownOrder }) {
-  const { t } = useTranslation('staff/money/orders');
+  const { t, language } = useTranslation('staff/money/orders');
   const words = useMoneyWords();
   const { left, provider } = order.back;
-  const [typed, setTyped] = useState(writeAmount(dollarsOf(left.amount)));
+  const [typed, setTyped] = useState(writeAmount(dollarsOf(left.amount), language));
   const [wished, setWished] = useState<RefundWay>();
   const [ends, setEnds] = useState<'stays' | 'ends'>('stays');
   const amount = amountTyped(typed, left.amount);

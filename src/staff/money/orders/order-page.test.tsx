@@ -4,7 +4,7 @@ import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { ali } from '../../../../tests/components/families.ts';
 import { signInAs } from '../../../../tests/components/people.ts';
 import { answer } from '../../../../tests/components/server.ts';
-import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
+import { expectAccessible, showPage, sum, t } from '../../../../tests/components/show.tsx';
 import type { ShownOrder } from './contract.ts';
 import * as orderPage from './order.page.tsx';
 
@@ -102,18 +102,18 @@ test('before money goes back it is shown what each way does, and how much is lef
   // More than came by the card: the rest is credit.
   const does = (way: 'call' | 'credit' | 'hand', amount: string) =>
     dialog.getByText(t(`${money}:back.does.${way}`, { amount, provider: 'Stripe' }));
-  await expect.element(does('call', '125$')).toBeVisible();
-  await expect.element(does('credit', '10$')).toBeVisible();
+  await expect.element(does('call', sum('125$'))).toBeVisible();
+  await expect.element(does('credit', sum('10$'))).toBeVisible();
   const field = dialog.getByRole('textbox', { name: t(`${orders}:goodwill.amount`) });
   await field.fill('200');
-  await expect.element(dialog.getByText(t(`${orders}:goodwill.wrong`, { left: '135$' }))).toBeVisible();
+  await expect.element(dialog.getByText(t(`${orders}:goodwill.wrong`, { left: sum('135$') }))).toBeVisible();
   await field.fill('20.5');
-  await expect.element(does('call', '20.50$')).toBeVisible();
+  await expect.element(does('call', sum('20.50$'))).toBeVisible();
   await dialog.getByRole('radio', { name: t(`${money}:ways.hand`) }).click();
-  await expect.element(does('hand', '20.50$')).toBeVisible();
+  await expect.element(does('hand', sum('20.50$'))).toBeVisible();
   await dialog.getByRole('radio', { name: t(`${orders}:goodwill.ofPackage.ends`) }).click();
   await expectAccessible();
-  const confirm = t(`${orders}:goodwill.confirm`, { amount: '20.50$' });
+  const confirm = t(`${orders}:goodwill.confirm`, { amount: sum('20.50$') });
   await dialog.getByRole('button', { name: confirm }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(sent).toEqual([{ amount: 2050, left: 13_500, way: 'hand', ends: true }]);
@@ -124,11 +124,13 @@ behaviour('of Payme a part does not go back by it, and the whole of it waits for
   await showOrder({ ...order, back: { ...order.back, provider } });
   await page.getByRole('button', { name: t(`${orders}:goodwill.button`) }).click();
   const dialog = page.getByRole('dialog');
-  const waits = t(`${money}:back.does.cabinet`, { amount: '135$', provider: 'Payme' });
+  const waits = t(`${money}:back.does.cabinet`, { amount: sum('135$'), provider: 'Payme' });
   await expect.element(dialog.getByText(waits)).toBeVisible();
   await dialog.getByRole('textbox', { name: t(`${orders}:goodwill.amount`) }).fill('20');
   await expect.element(dialog.getByText(t(`${money}:back.onlyWhole`, { provider: 'Payme' }))).toBeVisible();
-  await expect.element(dialog.getByText(t(`${money}:back.does.credit`, { amount: '20$' }))).toBeVisible();
+  await expect
+    .element(dialog.getByText(t(`${money}:back.does.credit`, { amount: sum('20$') })))
+    .toBeVisible();
 });
 
 behaviour('what a family asked is declined after it is asked once more', async () => {
@@ -150,7 +152,7 @@ test('the staff say what becomes of a refund that the provider refused', async (
   const sent = answer(`POST /api/admin/orders/${id}/refused-refund`, () => Response.json(order));
   if (!failed) throw new Error('A refund is missing.');
   await showOrder({ ...order, refunds: [{ ...failed, state: 'refused', refusal: 'unknown-payment' }] });
-  await expect.element(page.getByText(t(`${orders}:refused.title`, { amount: '25$' }))).toBeVisible();
+  await expect.element(page.getByText(t(`${orders}:refused.title`, { amount: sum('25$') }))).toBeVisible();
   await page.getByRole('button', { name: t(`${orders}:refused.button`) }).click();
   const dialog = page.getByRole('dialog');
   const why = t(`${money}:refusals.unknown-payment`, { provider: 'Stripe' });
@@ -169,7 +171,7 @@ behaviour(
     const sent = answer(`POST /api/admin/orders/${id}/refused-refund`, () => Response.json(order));
     if (!failed) throw new Error('A refund is missing.');
     await showOrder({ ...order, refunds: [{ ...failed, state: 'asked', provider: 'payme' }] });
-    const title = t(`${orders}:inCabinet.title`, { amount: '25$', provider: 'Payme' });
+    const title = t(`${orders}:inCabinet.title`, { amount: sum('25$'), provider: 'Payme' });
     await expect.element(page.getByText(title)).toBeVisible();
     await page.getByRole('button', { name: t(`${orders}:refused.button`) }).click();
     const dialog = page.getByRole('dialog');

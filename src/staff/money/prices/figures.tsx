@@ -4,14 +4,14 @@ import type { Price } from './contract.ts';
 
 /** What is paid, and what it would be without the discount or for one lesson. */
 export function Paid({ price, discount, rate, per }: Pick<Price, 'price' | 'discount' | 'rate' | 'per'>) {
-  const { t } = useTranslation('staff/money/prices');
+  const { t, language } = useTranslation('staff/money/prices');
   const off = discount > 0 && `-${discount}%`;
   const about = per
-    ? [t(`pricing:packages.per.${per}`, { price: dollars(rate ?? 0) }), off]
-    : [off && dollars(price), off];
+    ? [t(`pricing:packages.per.${per}`, { price: dollars(rate ?? 0, language) }), off]
+    : [off && dollars(price, language), off];
   return (
     <>
-      <span>{dollars(per ? price : reduced(price, discount))}</span>
+      <span>{dollars(per ? price : reduced(price, discount), language)}</span>
       <span className="block text-sm text-soft">{about.filter(Boolean).join(', ')}</span>
     </>
   );

@@ -66,7 +66,7 @@ export function FromField({ error }: { error: string | undefined }) {
 }
 
 function Figures({ price: usual, errors }: { price: Price; errors: Record<string, string> }) {
-  const { t } = useTranslation('staff/money/prices');
+  const { t, language } = useTranslation('staff/money/prices');
   const [price, setPrice] = useState(usual.price);
   const [discount, setDiscount] = useState(usual.discount);
   const bind = (name: 'classes' | 'price' | 'discount') => ({
@@ -107,7 +107,7 @@ function Figures({ price: usual, errors }: { price: Price; errors: Record<string
       ) : (
         <p role="status" className="font-semibold">
           {Number.isFinite(price) && Number.isFinite(discount)
-            ? t('comesTo', { price: dollars(reduced(price, discount)) })
+            ? t('comesTo', { price: dollars(reduced(price, discount), language) })
             : ''}
         </p>
       )}

@@ -76,11 +76,11 @@ function WhyAct({ subscription: { _id: id, stopped } }: { subscription: ShownSub
 }
 
 function OfferAct({ subscription }: { subscription: ShownSubscription }) {
-  const { t } = useTranslation(['staff/money/subscriptions/one', 'staff/money/subscriptions']);
+  const { t, language } = useTranslation(['staff/money/subscriptions/one', 'staff/money/subscriptions']);
   const words = useMoneyWords();
   const { _id: id, amount, offer, today } = subscription;
   const told = offer?.amount ?? amount;
-  const [typed, setTyped] = useState(writeAmount(dollarsOf((today ?? amount).amount)));
+  const [typed, setTyped] = useState(writeAmount(dollarsOf((today ?? amount).amount), language));
   const asked = cents(numberOf(typed) ?? 0);
   const isOther = asked > 0 && asked !== told.amount;
   return (
