@@ -7,6 +7,9 @@ import { homeworkOfLearner, tick } from '#src/learning/homework/homework.server.
 import { offeredPhrases } from '#src/learning/reports/phrases.server.ts';
 import { sendReport } from '#src/learning/reports/writing/send.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
+import { firstLanguage, type Language } from '#src/platform/language/language.ts';
 import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
@@ -25,7 +28,7 @@ export async function liveFourWeeks(
   lessons: Map<string, Lesson>,
 ): Promise<void> {
   const teachers: Record<string, DemoTeacher> = { chess: 'teacher', phonics: 'madina', quran: 'madina' };
-  for (const [key, { language, reports }] of Object.entries(taught)) {
+  for (const [key, reports] of Object.entries(taught)) {
     const lesson = lessons.get(key);
     const teacher = people[teachers[key] ?? 'teacher'];
     if (!lesson) throw new Error(`There is no ${key}.`);
@@ -33,24 +36,27 @@ export async function liveFourWeeks(
     const past = await pastOf(context, lesson.id);
     for (const [count, { id, endsAt }] of past.entries()) {
       const then = contextAt(context, endsAt);
-      const there = await learnersAt(context, id);
-      const marks = there.map((learnerId, place) => ({ learnerId, ...markOf(count + place) }));
+      const languages = await learnersAt(context, id);
+      const marks = [...languages.keys()].map((learnerId, place) => ({ learnerId, ...markOf(count + place) }));
       if (marks.length === 0) continue;
       await markLearners(then, id, marks, teacher);
       await confirmHeld(then, id, teacher);
       // The last one is still to be written.
       if (count === past.length - 1) continue;
-      const { words, homework } = reports[count % reports.length] ?? { words: '' };
+      const report = reports[count % reports.length];
+      if (!report) continue;
       for (const [place, { learnerId, state }] of marks.entries()) {
         if (state === 'absent') continue;
         const turn = count * 3 + place * 5;
         const phraseIds = [0, 4, 9].map((step) => phrases[(turn + step) % phrases.length]?.id ?? '');
         const dueOn = dayOf(new Date(endsAt.getTime() + 5 * day), homeTimeZone);
+        const language = languages.get(learnerId) ?? firstLanguage;
+        const homework = report.homework?.[language];
         const given = homework ? { words: homework, dueOn, file: null } : null;
         await sendReport(
           contextAt(context, new Date(endsAt.getTime() + 1_800_000)),
           { meetingId: id, learnerId },
-          { words, language, phraseIds, homework: given },
+          { words: report.words[language], language, phraseIds, homework: given },
           teacher,
         );
       }
@@ -72,13 +78,16 @@ function pastOf({ database, clock }: Context, lessonId: string) {
     .orderBy(asc(meetings.startsAt));
 }
 
-async function learnersAt({ database }: Context, meetingId: string): Promise<string[]> {
+/** Who learns there, with the language of their family. */
+async function learnersAt({ database }: Context, meetingId: string): Promise<Map<string, Language>> {
   const found = await database
-    .select({ learnerId: attendances.learnerId })
+    .select({ learnerId: attendances.learnerId, language: users.language })
     .from(attendances)
+    .innerJoin(enrolments, eq(enrolments.id, attendances.enrolmentId))
+    .innerJoin(users, eq(users.id, enrolments.studentId))
     .where(eq(attendances.meetingId, meetingId))
     .orderBy(asc(attendances.createdAt), asc(attendances.learnerId));
-  return found.map(({ learnerId }) => learnerId);
+  return new Map(found.map(({ learnerId, language }) => [learnerId, language]));
 }
 
 /** Most are there; now and then somebody is late, and once in a while somebody is missing. */

@@ -4,7 +4,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import { rooms } from '#src/room/tables.server.ts';
-import { lessons as demoLessons } from './lessons.ts';
+import { linkOf } from './lessons.server.ts';
 import { accounts } from './people.ts';
 
 const minute = 60_000;
@@ -81,13 +81,12 @@ async function isTaken({ database }: Context, teacherId: string, startsAt: Date,
   return false;
 }
 
-/** Chess, which one of the family’s children learns. */
+/** Chess, which one of the family’s children learns; a demo of earlier calls it otherwise. */
 async function chessOfDemo({ database }: Context) {
-  const title = demoLessons.find(({ key }) => key === 'chess')?.title ?? '';
   const [found] = await database
     .select({ id: lessons.id, teacherId: lessons.teacherId })
     .from(lessons)
     .innerJoin(users, eq(users.id, lessons.teacherId))
-    .where(and(eq(users.email, accounts.teacher.email), eq(lessons.title, title), isNull(lessons.deletedAt)));
+    .where(and(eq(users.email, accounts.teacher.email), eq(lessons.link, linkOf('chess')), isNull(lessons.deletedAt)));
   return found;
 }

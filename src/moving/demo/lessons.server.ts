@@ -46,7 +46,7 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
       startDate: startOf(context, start),
       schedule: weekly && scheduleOf(context, weekly, minutes),
       category: categories.find(({ name }) => name === category)?._id,
-      link: `https://meet.example.com/dars-${key}`,
+      link: linkOf(key),
       isPublished: true,
     };
     const published = daysAgo(context, beforeAll + lessons.length - age);
@@ -55,6 +55,11 @@ export async function publishLessons(context: Context, people: DemoPeople): Prom
     made.set(key, { ...lesson, startDate: await keepStart(context, lesson.id) });
   }
   return made;
+}
+
+/** Where it meets, which no page of a visitor shows. */
+export function linkOf(key: string): string {
+  return `https://meet.example.com/dars-${key}`;
 }
 
 function startOf(context: Context, start: DemoLesson['start']): Date | null {

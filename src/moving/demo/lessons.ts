@@ -1,16 +1,14 @@
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { DemoLesson } from './demo-lesson.ts';
+import { wordsOf } from './lesson-words.ts';
 
-/** In the order of the catalogue, the newest first. Teachers write in the language of their families. */
-export const lessons: readonly DemoLesson[] = [
+/** In the order of the catalogue, the newest first. */
+const plans: readonly Omit<DemoLesson, 'title' | 'description'>[] = [
   {
     key: 'chess',
     kind: 'group',
     teacher: 'teacher',
     category: 'Chess',
-    title: 'Chess from the first move',
-    description:
-      'We start with how a pawn walks and finish with whole games, played on a shared board where everybody sees every move.\n\nFor children from 6 who have never played, and for those who know the rules and still lose their queen. No set is needed.',
     price: 48,
     priceFor: 'month',
     minutes: 45,
@@ -22,9 +20,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'class',
     teacher: 'madina',
     category: 'Russian language',
-    title: 'Ertaklar bilan rus tili',
-    description:
-      'Har darsda bitta ertak: tinglaymiz, rollarga boʻlib oʻqiymiz, yangi soʻzlarni oʻyinda takrorlaymiz. Bola rus tilida gapirishdan uyalmay qoʻyadi.\n\n7–11 yoshli bolalar uchun. Rus tilini endi boshlayotganlarga ham mos.',
     price: 40,
     priceFor: 'lesson',
     minutes: 30,
@@ -35,9 +30,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'group',
     teacher: 'jasur',
     category: 'IT coding',
-    title: 'Scratch: your first game',
-    description:
-      'A cat that runs, a maze, a score: by the last lesson every child has made a game of their own and sent the link to a cousin.\n\nAges 8 to 12. A laptop and a browser are enough, a tablet is too small.',
     price: 55,
     priceFor: 'course',
     minutes: 60,
@@ -49,9 +41,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'group',
     teacher: 'madina',
     category: 'Phonics',
-    title: 'Inglizcha oʻqishni boshlaymiz',
-    description:
-      'Farzandingiz harf va tovushlarni bogʻlab, inglizcha soʻzlarni oʻzi oʻqiydigan boʻladi. Yodlash yoʻq: qoʻshiqlar, kartochkalar va qisqa hikoyalar bor.\n\n5–7 yoshli, bogʻchaga yoki birinchi sinfga qatnaydigan bolalar uchun.',
     price: 45,
     priceFor: 'month',
     minutes: 30,
@@ -63,9 +52,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'class',
     teacher: 'teacher',
     category: 'Mental mathematics',
-    title: 'Mental math without fear',
-    description:
-      'Short tricks for adding, halving and estimating in your head, practised as games until they feel easy. Nobody is asked to hurry.\n\nFor grades 2 to 5, also for children who say that they are bad at math.',
     price: 60,
     priceFor: 'month',
     minutes: 45,
@@ -76,9 +62,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'class',
     teacher: 'jasur',
     category: 'English',
-    title: 'Speaking up in English',
-    description:
-      'For children who understand everything and say little. We talk about school, food and football, retell films, and learn to ask when something is not clear.\n\nAges 9 to 14. Bring something you like talking about.',
     price: 50,
     priceFor: 'course',
     minutes: 60,
@@ -89,9 +72,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'group',
     teacher: 'teacher',
     category: 'Mental arithmetic',
-    title: 'Abakus bilan tez hisob',
-    description:
-      'Bolalar avval abakus donalarini surib, keyin uni koʻz oldiga keltirib hisoblashni oʻrganadi. Har darsda mashq, oʻyin va ozgina musobaqa bor.\n\n6–9 yoshli bolalar uchun. Uyda abakus boʻlmasa, ekrandagisi kifoya.',
     price: 52,
     priceFor: 'month',
     minutes: 40,
@@ -103,9 +83,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'class',
     teacher: 'jasur',
     category: 'Robotics',
-    title: 'Robots that move: a first build',
-    description:
-      'We build in a simulator first, so nothing has to be bought: motors, sensors, and a robot that finds its way out of a labyrinth.\n\nAges 9 to 13. Whoever has a kit at home can build along.',
     price: 75,
     priceFor: 'lesson',
     minutes: 30,
@@ -116,9 +93,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'class',
     teacher: 'teacher',
     category: 'SAT preparation',
-    title: 'SAT Math, one topic at a time',
-    description:
-      'Each lesson takes one topic of the test, from linear equations to circles: a short explanation, real questions, and what to do when time runs out.\n\nFor grades 10 to 12. Homework takes about half an hour a week.',
     price: 120,
     priceFor: 'month',
     minutes: 45,
@@ -129,9 +103,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'group',
     teacher: 'jasur',
     category: 'Business and financial literacy',
-    title: 'Kichik tadbirkorlar toʻgaragi',
-    description:
-      'Bolalar oʻz gʻoyasini topadi, narxini hisoblaydi va kichik savdosini oxiriga yetkazadi. Pulni sarflash, yigʻish va ulashish haqida gaplashamiz.\n\n9–13 yoshli bolalar uchun. Yakunda har kim oʻz ishini ota-onalarga koʻrsatadi.',
     price: 35,
     priceFor: 'month',
     minutes: 60,
@@ -143,9 +114,6 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'class',
     teacher: 'madina',
     category: 'Art',
-    title: 'Watercolor afternoons',
-    description:
-      'One picture an afternoon: a melon, a blue dome, the view from your window. We learn to mix a color, to wait until it dries, and to stop in time.\n\nAges 7 and up. Paper, a brush and a small set of watercolors.',
     price: 38,
     priceFor: 'course',
     minutes: 90,
@@ -155,11 +123,13 @@ export const lessons: readonly DemoLesson[] = [
     kind: 'group',
     teacher: 'madina',
     category: 'Quran',
-    title: 'Qurʼon: harflardan tilovatga',
-    description:
-      'Arab harflaridan boshlab, asta-sekin ravon oʻqishga oʻtamiz. Ustoz har bir bolaning talaffuzini alohida tinglaydi.\n\nHarflarni endi oʻrganayotgan bolalar uchun. Guruh ish boshlagan, yangi oʻquvchilar qoʻshilishi mumkin.',
     price: 0,
     minutes: 50,
     weekly: { from: -28, days: { 6: '10:00', 7: '10:00' }, weeks: 14 },
   },
 ];
+
+export const lessons: readonly DemoLesson[] = plans.map((plan) => ({
+  ...plan,
+  ...wordsOf(plan.key, plan.teacher),
+}));

@@ -24,7 +24,7 @@ export const pages: Record<DemoTeacher, Page> = {
   madina: {
     slug: 'madina-yusupova',
     about: {
-      en: '',
+      en: 'I am a painter, and I love working with children. Nobody draws “wrong” in my lessons: first we look at something together, then everybody finds a way of their own. We speak Uzbek, and whoever likes can answer in English.',
       uz: 'Men rassomman va bolalar bilan ishlashni juda yaxshi koʻraman. Darsda hech kim “notoʻgʻri” chizmaydi: avval birga kuzatamiz, keyin har kim oʻz yoʻlini topadi. Mashgʻulotlar oʻzbek tilida oʻtadi, xohlagan bola inglizcha ham javob bera oladi.',
     },
     languages: ['uz', 'en'],
@@ -34,7 +34,7 @@ export const pages: Record<DemoTeacher, Page> = {
     slug: null,
     about: {
       en: 'Software engineer by day, teacher in the evening. My students build a small game in their first month and show it to their family in the last lesson of each term.',
-      uz: '',
+      uz: 'Kunduzi dasturchiman, kechqurun dars beraman. Oʻquvchilarim birinchi oydayoq kichik oʻyin yasaydi va har chorakning oxirgi darsida uni oilasiga koʻrsatadi.',
     },
     languages: ['uz', 'en', 'tr'],
   },

@@ -105,7 +105,7 @@ export const reviewers: readonly DemoReviewer[] = [
       {
         ...{ lesson: 'quran', stars: 4, language: 'uz', daysAgo: 1 },
         words: 'Dars yaxshi. Oʻzimning shaxmat toʻgaragim ham bor, yozilmoqchilar qoʻngʻiroq qilsin.',
-        reported: 'Bu fikrning yarmi reklama.',
+        reported: 'Half of this review is an advertisement.',
       },
     ],
   },

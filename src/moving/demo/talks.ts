@@ -62,19 +62,19 @@ export const talks: readonly DemoTalk[] = [
   },
   {
     said: [
-      { by: 'student', hoursAgo: 52, language: 'en', words: 'Can I pay for two children together?' },
+      { by: 'student', hoursAgo: 52, language: 'uz', words: 'Ikki bolam uchun birga toʻlasam boʻladimi?' },
       {
         by: 'admin',
         hoursAgo: 47,
-        language: 'en',
+        language: 'uz',
         words:
-          'Yes. Enroll both, and the second child’s place is 10 % off. Tell us if the page does not show it.',
+          'Albatta. Ikkalasini yozdiring, ikkinchi bolaga 10 % chegirma bor. Sahifada koʻrinmasa, bizga ayting.',
       },
       {
         by: 'student',
         hoursAgo: 3,
-        language: 'en',
-        words: 'It does not show it for Scratch. Could you look?',
+        language: 'uz',
+        words: 'Scratch kursida chegirma koʻrinmayapti. Bir qarab bera olasizmi?',
       },
     ],
   },
