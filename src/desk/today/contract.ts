@@ -8,6 +8,7 @@ const item = z.object({
   _id: z.string(),
   name: z.string().describe('Whom it is about; a mail’s recipient'),
   about: z.string().describe('What was bought; what a mail is about; empty of the others'),
+  phone: z.string().optional().describe('Of a family that is to be called'),
   refusal: z.enum(refusals).optional().describe('Why a provider refused a refund for good'),
   provider: z.enum(providers).optional().describe('Which provider that was'),
   amount: money.optional().describe('What is to go back; by how much a provider’s list and the books differ'),

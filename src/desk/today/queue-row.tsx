@@ -1,11 +1,17 @@
+import { callUrl } from '#src/platform/http/call-url.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { providerFacts } from '#src/shop/provider.ts';
 import { Due, Moment } from '#src/staff/frame/moment.tsx';
+import { SeenAct } from '#src/staff/lessons/rooms/seen-act.tsx';
+import { ContactedAct } from '#src/staff/lessons/trials/contacted-act.tsx';
+import { SendAgain } from '#src/staff/letters/mails/send-again.tsx';
 import { GiveOwed } from '#src/staff/money/enrolments/give-owed.tsx';
 import { Amount } from '#src/staff/money/payments/amount.tsx';
+import { ChargeAgain } from '#src/staff/money/subscriptions/one/decide.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { calledOf } from './called.ts';
 import type { Queued } from './queue.ts';
 import { useHeading } from './use-heading.ts';
 
@@ -13,12 +19,13 @@ import { useHeading } from './use-heading.ts';
 type MailAbout = keyof MessageFiles['staff/letters/mails']['about'];
 
 /** One thing that needs a person: by when, who, what, how much, and what is to be done. */
-export function QueueRow({ queued: { section, item, isLate } }: { queued: Queued }) {
+export function QueueRow({ queued }: { queued: Queued }) {
+  const { section, item, isLate } = queued;
   const { t } = useTranslation('desk/today');
   const headingOf = useHeading();
-  const { name, page, due, list } = section;
+  const { name, due } = section;
   const { refusal, provider, amount, about } = item;
-  const to = item.page ?? (page ? `${page}/${item._id}` : list);
+  const { called, reached } = calledOf(item.name);
   return (
     <Card
       as="li"
@@ -35,11 +42,14 @@ export function QueueRow({ queued: { section, item, isLate } }: { queued: Queued
             </span>
           )}
         </p>
-        <p className="font-semibold wrap-anywhere">{item.name}</p>
+        <p className="font-semibold wrap-anywhere">{called || t('nameless')}</p>
+        {reached && <p className="text-sm text-soft wrap-anywhere">{reached}</p>}
         <p className="text-sm wrap-anywhere">
           {[
             headingOf(name),
-            name === 'mails' && about ? t(`staff/letters/mails:about.${about as MailAbout}`) : about,
+            name === 'mails' && about
+              ? t(`staff/letters/mails:about.${about as MailAbout}`)
+              : calledOf(about).called,
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -58,15 +68,39 @@ export function QueueRow({ queued: { section, item, isLate } }: { queued: Queued
           </p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {name === 'refunds' && amount && (
-          <GiveOwed id={item._id} amount={amount} byHand={item.byHand ?? false} />
-        )}
-        <ButtonLink href={to} variant="quiet" size="small">
-          {t(`acts.${section.act}`)}
-          <span className="sr-only">{`: ${item.name}`}</span>
-        </ButtonLink>
-      </div>
+      <RowActs queued={queued} called={called} />
     </Card>
   );
+}
+
+/** What is to be done: here, where one press does it; else where it is done. */
+function RowActs({ queued: { section, item }, called }: { queued: Queued; called: string }) {
+  const { t } = useTranslation('desk/today');
+  const { name, page, list, act } = section;
+  const { _id: id, phone, amount } = item;
+  const to = item.page ?? (page ? `${page}/${id}` : list);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {phone && (
+        <ButtonLink href={callUrl(phone)} size="small">
+          {t('acts.call')}
+          <span className="sr-only">{`: ${called}, ${phone}`}</span>
+        </ButtonLink>
+      )}
+      {name === 'trials' && <ContactedAct id={id} name={item.name} />}
+      {name === 'alarms' && <SeenAct id={id} />}
+      {(name === 'lateMonths' || name === 'failedMonths') && <ChargeAgain id={id} />}
+      {name === 'mails' && item.name && <SendAgain id={id} recipient={item.name} />}
+      {name === 'refunds' && amount && <GiveOwed id={id} amount={amount} byHand={item.byHand ?? false} />}
+      <ButtonLink href={name === 'threads' ? `${to}#compose` : to} variant="quiet" size="small">
+        {t(`acts.${phone || isDoneHere(name) ? 'look' : act}`)}
+        <span className="sr-only">{`: ${called}`}</span>
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The kinds whose act is in the row: their link only shows more. */
+function isDoneHere(name: Queued['section']['name']): boolean {
+  return name === 'lateMonths' || name === 'failedMonths';
 }

@@ -100,8 +100,8 @@ export async function readToday(context: Context, language: Language) {
   };
 }
 
-function ofDeadline({ id, name, dueAt }: Deadline): Waiting {
-  return { id, name, about: '', at: dueAt };
+function ofDeadline({ id, name, phone, dueAt }: Deadline): Waiting {
+  return { id, name, about: '', at: dueAt, ...(phone && { phone }) };
 }
 
 /** What waits for a teacher is named after them. */
@@ -113,7 +113,7 @@ function ofTeacher(item: Omit<Waiting, 'about'>): Waiting {
 async function seatsWithoutChild(context: Context): Promise<Waiting[]> {
   const takenBefore = new Date(context.clock.now().getTime() - formInMs);
   const { items } = await listSeats(context, { limit: counted + 1, takenBefore });
-  return items.map(({ id, name, startTime }) => ({ id, name, about: '', at: startTime }));
+  return items.map(({ id, name, tel, startTime }) => ({ id, name, phone: tel, about: '', at: startTime }));
 }
 
 /**
@@ -154,7 +154,12 @@ async function waitingPages(context: Context): Promise<Waiting[]> {
 /** Accounts that were brought in, and that nobody has accepted in a year: to be erased, or invited once more. */
 async function whoNeverCame(context: Context): Promise<Waiting[]> {
   const { items } = await listInvitations(context, { state: 'long', sort: 'oldest', limit: counted + 1 });
-  return items.map(({ id, email, broughtInAt }) => ({ id, name: email, about: '', at: broughtInAt }));
+  return items.map(({ id, name, email, broughtInAt }) => ({
+    id,
+    name: name || email,
+    about: '',
+    at: broughtInAt,
+  }));
 }
 
 function failedMails({ database }: Context): Promise<Waiting[]> {

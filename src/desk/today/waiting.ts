@@ -11,6 +11,8 @@ export type Waiting = {
   id: string;
   name: string;
   about: string;
+  /** Of a family that is to be called. */
+  phone?: string;
   at: Date;
   /** Of a refund: why the provider refused it for good. */
   refusal?: Refusal;

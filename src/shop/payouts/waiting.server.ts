@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { teachers } from '#src/offer/teachers/tables.server.ts';
+import { calledIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { dayIn, startOfDay } from '#src/platform/dates/wall-clock.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
@@ -6,16 +8,20 @@ import { earliestDay } from './months.server.ts';
 import { unpaidDays } from './payout.ts';
 import { payouts } from './tables.server.ts';
 
-/** Something about a teacher that waits for the staff: its id, the teacher's e-mail, and since when. */
+/** Something about a teacher that waits for the staff: its id, what the teacher is called, and since when. */
 type Waiting = { id: string; name: string; at: Date };
+
+/** As families know the teacher; until that is written, as any account is called. */
+const calledAsTeacher = sql<string>`coalesce(nullif(${teachers.name}, ''), ${calledIn(users)})`;
 
 /** Payouts that nobody has marked as paid for some days, the oldest first. */
 export function unpaidPayouts({ database, clock }: Context, limit: number): Promise<Waiting[]> {
   const since = new Date(clock.now().getTime() - unpaidDays * 86_400_000);
   return database
-    .select({ id: payouts.id, name: users.email, at: payouts.createdAt })
+    .select({ id: payouts.id, name: calledAsTeacher, at: payouts.createdAt })
     .from(payouts)
     .innerJoin(users, eq(users.id, payouts.teacherId))
+    .leftJoin(teachers, eq(teachers.userId, payouts.teacherId))
     .where(and(isNull(payouts.paidAt), lt(payouts.createdAt, since)))
     .orderBy(asc(payouts.id))
     .limit(limit);
@@ -34,8 +40,8 @@ export async function teachersWithoutRate(
   const since = startOfDay(earliestDay(now, zone), zone).toISOString();
   const tomorrow = dayIn(now, zone, 1);
   const { rows } = await database.execute<{ id: string; name: string; at: string }>(sql`
-    select users.id, users.email as name, min(meetings.starts_at) as at
-    from meetings join users on users.id = meetings.teacher_id
+    select users.id, ${calledAsTeacher} as name, min(meetings.starts_at) as at
+    from meetings join users on users.id = meetings.teacher_id left join teachers on teachers.user_id = users.id
     where meetings.state = 'held' and meetings.lesson_id is not null
       and meetings.starts_at >= ${since}::timestamptz
       and meetings.starts_at < coalesce(
@@ -45,7 +51,7 @@ export async function teachersWithoutRate(
         where teacher_id = meetings.teacher_id
           and (lesson_id is null or lesson_id = meetings.lesson_id)
           and from_day <= (meetings.starts_at at time zone ${zone})::date)
-    group by users.id, users.email
+    group by users.id, teachers.name
     order by at, users.id
     limit ${limit}`);
   return rows.map(({ id, name, at }) => ({ id, name, at: new Date(at) }));

@@ -20,7 +20,15 @@ const hourInMs = 60 * 60_000;
 const trialsAheadInMs = 48 * hourInMs;
 
 /** Something promised by a time: `name` is to whom, `knownAt` since when. */
-export type Deadline = { kind: DeadlineKind; id: string; name: string; dueAt: Date; knownAt: Date };
+export type Deadline = {
+  kind: DeadlineKind;
+  id: string;
+  name: string;
+  /** Where a call is what was promised. */
+  phone?: string;
+  dueAt: Date;
+  knownAt: Date;
+};
 
 type DeadlineQuery = {
   /** What is due by then. Without it: everything, but of trials only what is due within 48 hours. */
@@ -51,6 +59,7 @@ export async function trialsToContact(
     .select({
       id: trials.id,
       name: trials.parentName,
+      phone: trials.parentPhoneNumber,
       startTime: appointments.startTime,
       createdAt: trials.createdAt,
       chosenAt: appointments.chosenAt,

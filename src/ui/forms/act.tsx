@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { core } from 'zod/mini';
 import { CallError, changedNothing } from '#src/platform/http/call.ts';
@@ -61,14 +61,27 @@ function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
     send: doIt,
   });
 
+  // What was refused is told where the dialog stood, if what it was about is gone from the page.
+  const unsaid = useRef('');
+  useEffect(
+    () => () => {
+      if (unsaid.current) tellHere(unsaid.current);
+    },
+    [],
+  );
+
   async function doIt(body: core.input<Schema>): Promise<void> {
     if (!confirm) return;
+    unsaid.current = '';
     let answer: unknown;
     try {
       answer = await act(new FormData(form.current ?? undefined), body);
     } catch (error) {
       // Somebody was quicker: trying again is to begin from what is so now.
-      if (error instanceof CallError && error.code === 'conflict') await revalidate();
+      if (error instanceof CallError && error.code === 'conflict') {
+        unsaid.current = error.message;
+        await revalidate();
+      }
       throw error;
     }
     if (onDone) onDone();
@@ -77,8 +90,13 @@ function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
     onClose();
   }
 
+  function close(): void {
+    unsaid.current = '';
+    onClose();
+  }
+
   return (
-    <Dialog open onClose={onClose} title={title} size="small">
+    <Dialog open onClose={close} title={title} size="small">
       <form {...bind} className="grid grid-cols-1 gap-4">
         {text && <div className="grid grid-cols-1 gap-2">{text}</div>}
         {children?.(wrong)}
@@ -89,7 +107,7 @@ function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
               {confirm}
             </Button>
           )}
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             {dismiss ?? t('cancel')}
           </Button>
         </div>

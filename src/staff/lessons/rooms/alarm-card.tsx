@@ -7,6 +7,7 @@ import { More } from '#src/ui/elements/unfold.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 import { ComeIn, RoomTitle } from './open-room.tsx';
+import { SeenAct } from './seen-act.tsx';
 
 const call = caller<typeof contract>();
 
@@ -66,15 +67,7 @@ export function AlarmCard({ alarm, heading: Heading = 'h3' }: AlarmCardProps) {
       )}
       {isOpen && (
         <div className="flex flex-wrap gap-3">
-          <Act
-            label={t('seen.button')}
-            look={{ variant: 'press', size: 'small' }}
-            title={t('seen.title')}
-            text={<p>{t('seen.text')}</p>}
-            confirm={t('seen.button')}
-            act={() => call('POST /api/admin/alarms/:id/seen', { params: { id: alarm._id } })}
-            done={t('seen.done')}
-          />
+          <SeenAct id={alarm._id} />
           <ComeIn meetingId={meetingId} />
         </div>
       )}

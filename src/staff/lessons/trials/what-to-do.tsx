@@ -5,6 +5,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
+import { ContactedAct } from './contacted-act.tsx';
 import type { contract, TrialStory } from './contract.ts';
 import { SlotField } from './slot-field.tsx';
 import { TeacherField } from './teacher-field.tsx';
@@ -20,15 +21,7 @@ export function WhatToDo({ trial }: { trial: TrialStory }) {
   return (
     <div className="flex flex-wrap gap-3">
       {!cancelled && !contactedAt && (
-        <Act
-          label={t('contact.button')}
-          look={{ variant: state === 'to-contact' ? 'press' : 'quiet', size: 'small' }}
-          title={t('contact.title')}
-          text={t('contact.text', { name: parentName })}
-          confirm={t('contact.confirm')}
-          act={() => call('POST /api/admin/trials/:id/contacted', { params: { id } })}
-          done={t('contact.noted')}
-        />
+        <ContactedAct id={id} name={parentName} isNext={state === 'to-contact'} />
       )}
       {!cancelled && <AssignAct trial={trial} />}
       {ahead && <MoveAct trial={trial} />}

@@ -7,9 +7,9 @@ import { listOf } from '#src/staff/list/list-of.ts';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ageSorts } from '#src/staff/list/sorts.ts';
 import { useColumns } from '#src/staff/list/use-columns.tsx';
-import { Act } from '#src/ui/forms/act.tsx';
 import { mailColumns } from './columns.ts';
 import type { contract } from './contract.ts';
+import { SendAgain } from './send-again.tsx';
 
 const call = caller<typeof contract>();
 
@@ -55,17 +55,7 @@ export function Component() {
           key: 'again',
           label: t('staff:list.actions'),
           cell: ({ _id, status, recipient }) =>
-            status === 'failed' &&
-            recipient && (
-              <Act
-                label={t('again.button')}
-                title={t('again.title')}
-                text={t('again.text', { recipient })}
-                confirm={t('again.button')}
-                act={() => call('POST /api/admin/mails/:id/again', { params: { id: _id } })}
-                done={t('again.done')}
-              />
-            ),
+            status === 'failed' && recipient && <SendAgain id={_id} recipient={recipient} />,
         },
       ]}
     />

@@ -19,16 +19,7 @@ export function Decide({ subscription }: { subscription: ShownSubscription }) {
     >
       <p className="max-w-[46em] font-semibold">{t(`decide.${next.state}`, { day: day(next.day) })}</p>
       <div className="flex flex-wrap gap-3">
-        {!isHeld && (
-          <Act
-            label={t('again.button')}
-            title={t('again.title')}
-            text={<p>{t('again.text')}</p>}
-            confirm={t('again.button')}
-            act={() => call('POST /api/admin/subscriptions/:id/again', { params: { id } })}
-            done={t('again.done')}
-          />
-        )}
+        {!isHeld && <ChargeAgain id={id} />}
         <Act
           label={t('letGo.button')}
           title={t('letGo.title')}
@@ -40,6 +31,21 @@ export function Decide({ subscription }: { subscription: ShownSubscription }) {
         />
       </div>
     </section>
+  );
+}
+
+/** Charges a month once more that nobody charged in time, or of which all tries are over. */
+export function ChargeAgain({ id }: { id: string }) {
+  const { t } = useTranslation('staff/money/subscriptions/one');
+  return (
+    <Act
+      label={t('again.button')}
+      title={t('again.title')}
+      text={<p>{t('again.text')}</p>}
+      confirm={t('again.button')}
+      act={() => call('POST /api/admin/subscriptions/:id/again', { params: { id } })}
+      done={t('again.done')}
+    />
   );
 }
 
