@@ -52,7 +52,7 @@ describe('what a teacher sees', () => {
       [teacher.email, '2026-yil fevral uchun hisob-kitobingiz'],
       [teacher.email, '2026-yil fevral uchun haqingiz toʻlandi'],
     ]);
-    expect(mails[0]?.content?.text).toContain('1\u00a0234.50$');
+    expect(mails[0]?.content?.text).toContain('1\u00a0234,50\u00a0$');
     expect(mails[1]?.content?.text).toContain('Oʻtkazma 7');
   });
 

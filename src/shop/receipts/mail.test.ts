@@ -28,7 +28,7 @@ test('a receipt comes by mail, its PDF with it, in the language of who paid', as
   const read = await PostalMime.parse(raw);
   expect(read.subject).toBe(`${number}-chek`);
   expect(read.to).toMatchObject([{ address: family.email }]);
-  for (const words of ['Rahmat', number, 'Chess', '160$', '2\u00a0029\u00a0352\u00a0soʻm'])
+  for (const words of ['Rahmat', number, 'Chess', '160\u00a0$', '2\u00a0029\u00a0352\u00a0soʻm'])
     expect(read.text).toContain(words);
   const [paper] = read.attachments;
   expect(paper).toMatchObject({ filename: `dars-${number}.pdf`, mimeType: 'application/pdf' });
