@@ -3,14 +3,14 @@ import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { markLearners } from '#src/learning/attendance/marking/mark.server.ts';
 import { confirmHeld } from '#src/learning/attendance/marking/sheet/confirm.server.ts';
 import { attendances } from '#src/learning/attendance/tables.server.ts';
+import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { homeworkOfLearner, tick } from '#src/learning/homework/homework.server.ts';
 import { offeredPhrases } from '#src/learning/reports/phrases.server.ts';
 import { sendReport } from '#src/learning/reports/writing/send.server.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
-import { enrolments } from '#src/learning/enrolments/tables.server.ts';
-import { firstLanguage, type Language } from '#src/platform/language/language.ts';
 import { dayOf, homeTimeZone } from '#src/platform/dates/dates.ts';
+import { firstLanguage, type Language } from '#src/platform/language/language.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
 import { taught } from './four-weeks.ts';
@@ -37,7 +37,10 @@ export async function liveFourWeeks(
     for (const [count, { id, endsAt }] of past.entries()) {
       const then = contextAt(context, endsAt);
       const languages = await learnersAt(context, id);
-      const marks = [...languages.keys()].map((learnerId, place) => ({ learnerId, ...markOf(count + place) }));
+      const marks = [...languages.keys()].map((learnerId, place) => ({
+        learnerId,
+        ...markOf(count + place),
+      }));
       if (marks.length === 0) continue;
       await markLearners(then, id, marks, teacher);
       await confirmHeld(then, id, teacher);

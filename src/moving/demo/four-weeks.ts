@@ -35,7 +35,10 @@ export const taught: Record<string, readonly DemoReport[]> = {
   ],
   phonics: [
     {
-      words: { en: 'Read words of three letters alone today.', uz: 'Bugun uch harfli soʻzlarni oʻzi oʻqidi.' },
+      words: {
+        en: 'Read words of three letters alone today.',
+        uz: 'Bugun uch harfli soʻzlarni oʻzi oʻqidi.',
+      },
       homework: { en: 'Read the cards aloud.', uz: 'Kartochkalarni ovoz chiqarib oʻqib bering.' },
     },
     {

@@ -87,6 +87,12 @@ async function chessOfDemo({ database }: Context) {
     .select({ id: lessons.id, teacherId: lessons.teacherId })
     .from(lessons)
     .innerJoin(users, eq(users.id, lessons.teacherId))
-    .where(and(eq(users.email, accounts.teacher.email), eq(lessons.link, linkOf('chess')), isNull(lessons.deletedAt)));
+    .where(
+      and(
+        eq(users.email, accounts.teacher.email),
+        eq(lessons.link, linkOf('chess')),
+        isNull(lessons.deletedAt),
+      ),
+    );
   return found;
 }
