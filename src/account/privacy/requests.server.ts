@@ -1,3 +1,4 @@
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isPhoneAddress } from '#src/people/accounts/phones/phone-address.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -32,7 +33,7 @@ export async function askForErasure(context: Context, subject: Subject, language
   refuseAdmin(subject);
   await inTransaction(context, async (context) => {
     const made = await keepRequest(context, subject, language);
-    if (!made) return;
+    if (!made) return noteSoAlready();
     await mailAsked(context, made);
     await tellStaffOfErasure(context, made);
   });
@@ -61,10 +62,12 @@ export function noteErasure(context: Context, userId: string, person: Person): P
 
 /** Takes the request back; without a waiting one nothing happens. */
 export async function withdrawErasure({ database, clock }: Context, subject: Subject): Promise<void> {
-  await database
+  const withdrawn = await database
     .update(dataRequests)
     .set({ state: 'withdrawn', closedAt: clock.now(), email: null })
-    .where(waiting(subject));
+    .where(waiting(subject))
+    .returning({ id: dataRequests.id });
+  if (withdrawn.length === 0) noteSoAlready();
 }
 
 /** Ends what waits of accounts that are no more: nothing of them is left to erase. Their addresses' own requests stay. */

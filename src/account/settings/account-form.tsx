@@ -19,8 +19,8 @@ export function AccountForm({ user }: { user: SessionUser }) {
     schema: accountChange,
     read: ({ name, timeZone }) => ({ name, timeZone: timeZone || null }),
     async send(body) {
-      await changeOwnAccount(body);
-      tellHere(t('account.saved'));
+      const answer = await changeOwnAccount(body);
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('account.saved'));
     },
   });
   const { name = kept.name, timeZone = kept.timeZone } = typed;

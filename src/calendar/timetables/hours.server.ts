@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { type Span, zonedAt } from '#src/platform/dates/wall-clock.server.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdTeachers } from './collisions.server.ts';
 import { workingHours } from './working-hours/tables.server.ts';
@@ -41,6 +43,9 @@ export async function hoursOf(
 export function putHours(context: Context, teacherId: string, { zone, days }: WeeklyHours): Promise<void> {
   return inTransaction(context, async (context) => {
     await holdTeachers(context, teacherId);
+    const before = (await readHours(context, teacherId)) ?? { zone, days: [] };
+    const sorted = days.toSorted((one, other) => one.weekday - other.weekday);
+    if (isDeepStrictEqual(before, { zone, days: sorted })) return noteSoAlready();
     await context.database.delete(workingHours).where(eq(workingHours.teacherId, teacherId));
     if (days.length > 0)
       await context.database.insert(workingHours).values(days.map((day) => ({ teacherId, zone, ...day })));

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { activities } from './activities/tables.server.ts';
@@ -118,10 +120,12 @@ export function changeLearner(
   person: Person,
 ): Promise<OwnLearner> {
   return inTransaction(context, async (context) => {
-    await ownLearner(context, person.id, id);
+    const before = await ownLearner(context, person.id, id);
     if (Object.values(input).some((value) => value !== undefined))
       await context.database.update(learners).set(input).where(eq(learners.id, id));
-    return ownLearner(context, person.id, id);
+    const now = await ownLearner(context, person.id, id);
+    if (isDeepStrictEqual(before, now)) noteSoAlready();
+    return now;
   });
 }
 

@@ -1,7 +1,7 @@
 import { data, href, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { readOwnProfile } from '#src/offer/teachers/profile.ts';
 import { signedIn } from '#src/people/accounts/sessions/session.ts';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -90,7 +90,7 @@ function EditLesson({ kind, lesson, categories, place }: EditLessonProps) {
           roomHolds: place.holds,
           makeInitial: (zone) => draftOf(kind, lesson, { zone, language }, place.usualLink),
           save: (edited, zone) => changeLesson(lesson._id, edited, zone, lesson.teacherId),
-          onSaved: () => finish(t('edit.done')),
+          onSaved: (answer) => finish(changedNothing(answer) ? t('ui:soAlready') : t('edit.done')),
         }}
       />
       <DeleteLesson kind={kind} id={lesson._id} onDone={() => finish(t('deleted'))} />

@@ -4,6 +4,7 @@ import { holdTeachers } from '#src/calendar/timetables/collisions.server.ts';
 import { nameTeacher } from '#src/offer/teachers/teachers.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isOwner, maySee } from './access.ts';
@@ -87,7 +88,10 @@ export function changeLesson(
   person: Person,
 ): Promise<WrittenLesson> {
   return inTransaction(context, async (context) => {
-    return applyChanges(context, await openOwn(context, learners, kind, id, person), input, person);
+    const lesson = await openOwn(context, learners, kind, id, person);
+    const now = await applyChanges(context, lesson, input, person);
+    if (saysTheSame(input, lesson, now)) noteSoAlready();
+    return now;
   });
 }
 
@@ -109,10 +113,16 @@ export function changeAnyLesson(
       .where(and(eq(lessons.id, id), isNull(lessons.deletedAt)));
     if (!lesson) throw new Failure('not_found');
     const now = await applyChanges(context, lesson, input, person);
-    if (!tellsTimes(input) && isDeepStrictEqual({ ...now, updatedAt: lesson.updatedAt }, lesson)) return now;
+    if (saysTheSame(input, lesson, now)) return now;
     await record(context, person, { act: 'lesson-changed', kind: 'lesson', id });
     return now;
   });
+}
+
+/** Whether a change left all as it was. Where it tells days, that shows in its meetings alone. */
+function saysTheSame({ startDate, schedule }: LessonChanges, before: object, now: WrittenLesson): boolean {
+  if (startDate !== undefined || schedule !== undefined) return false;
+  return isDeepStrictEqual({ ...before, updatedAt: now.updatedAt }, { ...now });
 }
 
 async function applyChanges(

@@ -1,3 +1,4 @@
+import { changedNothing } from '#src/platform/http/call.ts';
 import { href, useNavigate } from 'react-router';
 import { PictureField } from '#src/people/files/pictures/picture-field.tsx';
 import { useSentPicture } from '#src/people/files/pictures/use-sent-picture.ts';
@@ -25,8 +26,8 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     read: ({ name, meetingLink = '' }) => ({ name, meetingLink: completeLink(meetingLink) || null }),
     send: (body) =>
       picture.sendWith(async (sent) => {
-        await saveOwnProfile({ ...body, ...(sent && { picture: sent }) });
-        tellNext(t('profile.done'));
+        const answer = await saveOwnProfile({ ...body, ...(sent && { picture: sent }) });
+        tellNext(changedNothing(answer) ? t('ui:soAlready') : t('profile.done'));
         await navigate(href('/dashboard'));
       }),
   });

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { ownsPicture } from '#src/people/files/files.server.ts';
 import { statement } from '#src/platform/database/database.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { ProfileInput } from './input.ts';
@@ -48,12 +50,14 @@ export function saveProfile(context: Context, input: ProfileInput, person: Perso
     const { database } = context;
     if (input.picture && !(await ownsPicture(context, input.picture, person.id)))
       throw new Failure('invalid_input', { picture: { key: 'picture' } });
-    const before = await meetingLinkOf(context, person.id);
+    const known = await readProfile(context, person);
+    const before = known.meetingLink;
     await database
       .insert(teachers)
       .values({ userId: person.id, ...input })
       .onConflictDoUpdate({ target: userId, set: input });
     const profile = await readProfile(context, person);
+    if (isDeepStrictEqual(profile, known)) noteSoAlready();
     // Without a link it may be a room of ours.
     if (profile.meetingLink !== before && (profile.meetingLink || (await usualRoom(context)) === 'own'))
       await promiseLinkChanged(context, person.id);

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { mintEmailLink } from './email-links.server.ts';
@@ -180,6 +182,7 @@ export function changeAccount(context: Context, id: string, changes: AccountChan
     if (given.length === 0) return before;
     await context.database.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
     const user = { ...before, ...Object.fromEntries(given) };
+    if (isDeepStrictEqual(user, before)) noteSoAlready();
     if (user.language !== before.language) await mailLanguage(context, user);
     return user;
   });

@@ -1,6 +1,7 @@
 import { mustBeOpen } from '#src/people/opening/opening.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
 import { changeAccount, findUser, logIn, register, showUser } from './accounts.server.ts';
 import { contract } from './contract.ts';
@@ -85,6 +86,7 @@ export function accountsApi(rooms: readonly HandingOut[]) {
       return { awaited: awaited ? { email: awaited.email, until: awaited.until.toISOString() } : null };
     },
     'DELETE /api/user/email': async (context, _, { person, language }) => {
+      if (!(await awaitedEmail(context, person.id))) noteSoAlready();
       await endEmailChanges(context, person.id);
       return { message: translator(language)('accounts:newEmail.takenBack') };
     },

@@ -15,7 +15,7 @@ export function carryCallsBy(other: Transport): void {
   transport = other;
 }
 
-/** The header of an answer to an act of the staff that found all as it was wanted. */
+/** The header of an answer to an act that found all as it was wanted. */
 export const wasSoAlready = 'x-was-so-already';
 const unchanged = new WeakSet<object>();
 

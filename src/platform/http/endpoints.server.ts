@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { failureAnswer } from '#src/platform/forms/schemas.ts';
 import { mountRaw, type RawHandler } from '#src/platform/http/raw-endpoints.server.ts';
-import { hasActed } from '#src/platform/program/acted.server.ts';
+import { hasActed, watchActed } from '#src/platform/program/acted.server.ts';
 import type { Caller, Child, Context, SignedIn } from '#src/platform/program/context.server.ts';
 import { admit, type Doors, refuseUntilOpen } from './admit.server.ts';
 import { wasSoAlready } from './call.ts';
@@ -150,8 +150,9 @@ function mount(
     handler: async (request, reply) => {
       const file = upload && fileOf(request, upload);
       const input = { params: request.params, query: request.query, body: request.body, file };
-      const result = await handle(context, input as never, callers.get(request) as never);
-      if (isAct && !hasActed(callers.get(request)?.person)) reply.header(wasSoAlready, 'yes');
+      const caller = callers.get(request);
+      const { result, foundSo } = await watchActed(() => handle(context, input as never, caller as never));
+      if (foundSo || (isAct && !hasActed(caller?.person))) reply.header(wasSoAlready, 'yes');
       reply.code(Number(status)).header('cache-control', keeping);
       if (sent) return sendFile(reply, sent, result as AsyncIterable<string | Uint8Array>);
       if (!endpoint.paged) return result;

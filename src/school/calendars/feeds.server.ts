@@ -3,6 +3,7 @@ import type { Config } from '#src/platform/config/config.server.ts';
 import { deriveSecret } from '#src/platform/config/secret-key.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { type CalendarFeed, calendarFeeds } from './tables.server.ts';
 
@@ -31,7 +32,11 @@ export async function renewFeed(
 
 /** Ends it: its address no longer works. */
 export async function endFeed({ database }: Context, userId: string): Promise<void> {
-  await database.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  const ended = await database
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ userId: calendarFeeds.userId });
+  if (ended.length === 0) noteSoAlready();
 }
 
 /**

@@ -3,6 +3,7 @@ import { ownLearner } from '#src/learning/families/learners.server.ts';
 import { deriveSecret } from '#src/platform/config/secret-key.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import { addressOf } from './feeds.server.ts';
 import { type LearnerFeed, learnerFeeds } from './tables.server.ts';
@@ -57,7 +58,9 @@ export async function learnerFeedOf(
 /** Ends a guardian's own. Repeating it changes nothing. @throws Failure not_found */
 export async function endLearnerFeed(context: Context, learnerId: string, userId: string): Promise<void> {
   await ownLearner(context, userId, learnerId);
-  await context.database
+  const ended = await context.database
     .delete(learnerFeeds)
-    .where(and(eq(learnerFeeds.userId, userId), eq(learnerFeeds.learnerId, learnerId)));
+    .where(and(eq(learnerFeeds.userId, userId), eq(learnerFeeds.learnerId, learnerId)))
+    .returning({ userId: learnerFeeds.userId });
+  if (ended.length === 0) noteSoAlready();
 }

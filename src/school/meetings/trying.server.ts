@@ -6,6 +6,7 @@ import type { MeetingChange } from '#src/calendar/timetables/written.server.ts';
 import { untoldIn } from '#src/learning/enrolments/untold.server.ts';
 import type { Learners } from '#src/offer/lessons/learners.server.ts';
 import { type CollisionTold, Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 
 /** What a change does, and whom it concerns. */
@@ -51,6 +52,7 @@ export async function doOrTry(
       const warnings = await warningsFor(context, changes);
       const outcome = { changes, stays, families, untold, warnings, collisions: [] };
       if (isTrial) throw new OnlyTried(outcome);
+      if (changes.length === 0) noteSoAlready();
       return outcome;
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { heldFor } from '#src/books/ledger/balances.server.ts';
 import { inDollars } from '#src/books/money/money.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { holdMinutes } from '#src/shop/orders/order.ts';
@@ -61,7 +62,7 @@ export const paymentsApi = (stopWithOrder: StopWithOrder, endWithPlace: EndWithP
       return shown(context, id, person);
     },
     'DELETE /api/orders/:id': async (context, { params: { id } }, { person }) => {
-      await cancelOrder(context, await ownOrder(context, id, person));
+      if (!(await cancelOrder(context, await ownOrder(context, id, person)))) noteSoAlready();
       return shown(context, id, person);
     },
     'GET /api/orders/:id/refund': async (context, { params: { id } }, { person }) => {

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -19,9 +19,9 @@ export function WithdrawButton({ id, name }: { id: string; name: string }) {
     setBusy(true);
     setTrouble('');
     try {
-      await withdrawSubscription(id);
+      const answer = await withdrawSubscription(id);
       await revalidate();
-      tellHere(t('subscription.done', { name }));
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('subscription.done', { name }));
       // The button is gone: the focus moves to the outcome.
       heading?.focus();
     } catch (error) {

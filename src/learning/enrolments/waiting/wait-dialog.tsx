@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -34,10 +34,10 @@ export function WaitDialog({ open, onClose, lesson, waits, onDone }: WaitDialogP
     setFailure(undefined);
     try {
       const learnerId = choice.asks ? await choice.learnerId() : undefined;
-      onDone(
-        await call('POST /api/lessons/:id/waits', { params: { id }, body: learnerId ? { learnerId } : {} }),
-      );
-      tellHere(t('done'));
+      const body = learnerId ? { learnerId } : {};
+      const answer = await call('POST /api/lessons/:id/waits', { params: { id }, body });
+      onDone(answer);
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('done'));
       onClose();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -6,6 +6,7 @@ import { type LearnerFace, learners } from '#src/learning/families/tables.server
 import { isOffered } from '#src/offer/lessons/access.ts';
 import type { Lesson } from '#src/offer/lessons/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { lockLesson } from '../at-lesson.server.ts';
@@ -58,7 +59,7 @@ export function wait(
     const learnerId = chosen ?? (await addLearner(context, { firstName: '' }, person)).id;
     const lesson = await lockOffered(context, lessonId);
     if (lesson.teacherId === person.id) throw new Failure('forbidden');
-    if (await waitOf(context, lessonId, learnerId)) return;
+    if (await waitOf(context, lessonId, learnerId)) return noteSoAlready();
     if (await learnsThere(context, lessonId, learnerId)) throw new Failure('already_learns');
     if (lesson.places === null || lesson.learners + lesson.held + lesson.waiting < lesson.places)
       throw new Failure('place_free');

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { mostActivities } from '../family.ts';
@@ -69,12 +71,17 @@ export async function changeActivity(
   input: ActivityInput,
   person: Person,
 ): Promise<ActivityRow> {
+  const [before] = await context.database
+    .select()
+    .from(activities)
+    .where(isOwn(context, id, person));
   const [changed] = await context.database
     .update(activities)
     .set(inOrder(input))
     .where(isOwn(context, id, person))
     .returning();
   if (!changed) throw new Failure('not_found');
+  if (isDeepStrictEqual(before, changed)) noteSoAlready();
   return changed;
 }
 

@@ -1,3 +1,4 @@
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
@@ -71,5 +72,9 @@ export async function endLink(
   person: Person,
 ): Promise<void> {
   await ownLearner(context, person.id, learnerId);
-  await context.database.delete(childLinks).where(eq(childLinks.learnerId, learnerId));
+  const ended = await context.database
+    .delete(childLinks)
+    .where(eq(childLinks.learnerId, learnerId))
+    .returning({ learnerId: childLinks.learnerId });
+  if (ended.length === 0) noteSoAlready();
 }

@@ -1,3 +1,4 @@
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
 import { hasAddress } from '#src/people/accounts/contact.server.ts';
@@ -137,7 +138,12 @@ export async function takeBack({ database, clock }: Context, id: string, person:
   const [found] = await database.select({ id: guardianInvitations.id }).from(guardianInvitations).where(own);
   if (!found) throw new Failure('not_found');
   const ended = { state: 'ended', email: null, askedBy: null, endedAt: clock.now() } as const;
-  await database.update(guardianInvitations).set(ended).where(isOpen(id, person));
+  const now = await database
+    .update(guardianInvitations)
+    .set(ended)
+    .where(isOpen(id, person))
+    .returning({ id: guardianInvitations.id });
+  if (now.length === 0) noteSoAlready();
 }
 
 /** Lets in whoever asks to accept an invitation of one's own. @throws Failure not_found, and as letInAsker does */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -56,8 +56,8 @@ function ThanksButton({ params }: { params: { id: string; learnerId: string } })
   async function thank() {
     setState('busy');
     try {
-      await call('POST /api/reports/:id/:learnerId/thanks', { params });
-      tellHere(t('thanks.done'));
+      const answer = await call('POST /api/reports/:id/:learnerId/thanks', { params });
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('thanks.done'));
       await revalidate();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -3,6 +3,7 @@ import { isLookedAfterBy } from '#src/learning/families/looked-after.server.ts';
 import type { AskSchool } from '#src/offer/contact/ask-school.ts';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -23,7 +24,9 @@ export async function thankForReport(context: Context, about: About, guardian: P
     .set({ thankedAt: context.clock.now(), thankedBy: guardian.id })
     .where(and(isThis, isNull(reports.thankedAt)))
     .returning({ thankedAt: reports.thankedAt });
-  if (thanked.length === 0) await readReport(context, about, guardian);
+  if (thanked.length > 0) return;
+  await readReport(context, about, guardian);
+  noteSoAlready();
 }
 
 /**

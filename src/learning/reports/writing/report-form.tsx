@@ -4,7 +4,7 @@ import { longestHomework } from '#src/learning/homework/homework.ts';
 import { HomeworkFields } from '#src/learning/homework/homework-fields.tsx';
 import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -78,7 +78,7 @@ export function ReportForm({ form }: { form: WritingForm }) {
       const { homework } = draft;
       // Who was shown none takes none away: it may have been given to all meanwhile.
       const withoutHomework = form.homework ? null : undefined;
-      await call('PUT /api/meetings/:id/reports/:learnerId', {
+      const answer = await call('PUT /api/meetings/:id/reports/:learnerId', {
         params: { id: meetingId, learnerId: learner._id },
         body: {
           ...draft,
@@ -89,7 +89,7 @@ export function ReportForm({ form }: { form: WritingForm }) {
       });
       forget();
       await revalidate();
-      tellHere(t('sent.done', { name }));
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('sent.done', { name }));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error);

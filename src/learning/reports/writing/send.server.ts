@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { homeworkAt, setHomework } from '#src/learning/homework/homework.server.ts';
 import { privateCopy } from '#src/people/files/private-copy.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { ReportInput } from '../draft.ts';
@@ -54,6 +55,7 @@ export async function sendReport(
       .where(isAbout(about));
     if (!isSame) await setPhrases(context, about, phraseIds);
     if (input.homework !== undefined) await setHomework(context, about, input.homework, teacher);
+    if (before.sentAt && !isChanged) noteSoAlready();
     if (!before.sentAt) await tellGuardians(context, given, 'sent');
     else if (version) await tellGuardians(context, given, 'changed', version);
   });

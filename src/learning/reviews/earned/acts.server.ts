@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { isShown } from '../ratings.server.ts';
@@ -64,9 +65,10 @@ export function reportReview(context: Context, id: string, reason: string, perso
       .from(reviewReports)
       .where(ofThem);
     const parts = earlier?.reason.split('\n\n') ?? [];
-    const said = parts.includes(reason) ? parts : [...parts, reason];
-    if (said.join('\n\n').length > lengths.report) throw new Failure('too_many_requests');
-    const report = { reason: said.join('\n\n'), createdAt: clock.now() };
+    if (parts.includes(reason)) return noteSoAlready();
+    const said = [...parts, reason].join('\n\n');
+    if (said.length > lengths.report) throw new Failure('too_many_requests');
+    const report = { reason: said, createdAt: clock.now() };
     await database
       .insert(reviewReports)
       .values({ reviewId: id, reporterId: person.id, ...report })

@@ -5,6 +5,7 @@ import { type ReviewRow, reviews } from '#src/learning/reviews/tables.server.ts'
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import type { ReviewInput } from '../input.ts';
@@ -100,7 +101,8 @@ async function changeReview(
   const [review] = await database.select().from(reviews).where(own).for('no key update');
   if (!review) throw new Failure('already_reviewed');
   const { stars, words, language } = input;
-  if (review.stars === stars && review.words === words && review.language === language) return;
+  if (review.stars === stars && review.words === words && review.language === language)
+    return noteSoAlready();
   const changedAt = clock.now();
   await database
     .update(reviews)

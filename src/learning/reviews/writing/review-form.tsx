@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { caller } from '#src/platform/http/call.ts';
+import { caller, changedNothing } from '#src/platform/http/call.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
@@ -27,9 +27,9 @@ export function ReviewForm({ own: { lesson, review, shownAs } }: { own: OwnRevie
     schema: reviewInput,
     read: ({ stars: chosen, words }) => ({ stars: chosen && Number(chosen), words, language }),
     send: async (body) => {
-      await call('PUT /api/lessons/:id/own-review', { params: { id: lesson._id }, body });
+      const answer = await call('PUT /api/lessons/:id/own-review', { params: { id: lesson._id }, body });
       await revalidate();
-      tellHere(t('saved'));
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('saved'));
     },
   });
   return (

@@ -77,9 +77,9 @@ export async function changeLesson(
   edited: Edited,
   zone: string,
   teacherId: string,
-): Promise<void> {
+): Promise<unknown> {
   const body = changesIn(edited, zone, teacherId);
-  await call(`PATCH /api/${edited.draft.kind}/:id`, { params: { id }, body });
+  return call(`PATCH /api/${edited.draft.kind}/:id`, { params: { id }, body });
 }
 
 /**

@@ -24,8 +24,9 @@ export type FormPlan = {
   roomHolds: number | undefined;
   makeInitial: (zone: string) => LessonDraft;
   /** @throws CallError */
-  save: (edited: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<void>;
-  onSaved: () => void;
+  save: (edited: { draft: LessonDraft; initial: LessonDraft }, zone: string) => Promise<unknown>;
+  /** @param answer what `save` gave */
+  onSaved: (answer: unknown) => void;
 };
 
 /** The state and moves of the form that publishes or changes a class or group, apart from how it looks. */
@@ -64,10 +65,10 @@ export function useLessonForm({
     const requestId = kept.read().requestId ?? crypto.randomUUID?.();
     kept.change({ ...(imageUrl && { imageUrl }), ...(isNew && { requestId }) });
     // What was typed while the picture was sent counts, too.
-    await save({ draft: kept.read(), initial: kept.initial }, zone);
+    const answer = await save({ draft: kept.read(), initial: kept.initial }, zone);
     kept.forget();
     // Somebody who has gone to another page stays there.
-    if (!signal.aborted) onSaved();
+    if (!signal.aborted) onSaved(answer);
   }
 
   function edit(field: string, changes: Partial<LessonDraft>) {

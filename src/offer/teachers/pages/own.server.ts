@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { ownsPicture } from '#src/people/files/files.server.ts';
 import { isVoice } from '#src/people/files/names.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type TeacherPage, teacherPages, teachers } from '../tables.server.ts';
@@ -27,6 +29,7 @@ export async function readOwnPage(
 
 /**
  * Saves the draft of the caller's page, for the staff to check; the published page stays until they publish this one.
+ * What says the same again is not checked again.
  * @throws Failure teacher_unnamed for who has not said their name: it heads the page, and makes its address;
  *   invalid_input for a voice that is not theirs
  */
@@ -42,6 +45,11 @@ export function saveOwnPage(context: Context, words: PageWords, person: Person):
     const { voice } = words;
     if (voice && !(isVoice(voice) && (await ownsPicture(context, voice, person.id))))
       throw new Failure('invalid_input', { voice: { key: 'voice' } });
+    const before = await readOwnPage(context, person);
+    if (isDeepStrictEqual(before.draft ?? before.words, words)) {
+      noteSoAlready();
+      return before;
+    }
     const set = { draft: words, draftAt: clock.now(), note: null };
     await database
       .insert(teacherPages)

@@ -39,8 +39,9 @@ export function PageForm({ page }: { page: OwnPage }) {
     schema: pageWords,
     read: () => words,
     send: async (body) => {
+      let answer: Awaited<ReturnType<typeof saveOwnPage>>;
       try {
-        await saveOwnPage({ ...body, voice: await voice.send() });
+        answer = await saveOwnPage({ ...body, voice: await voice.send() });
       } catch (error) {
         if (error instanceof CallError && error.fields.voice) voice.forgetSent();
         throw error;
@@ -48,7 +49,7 @@ export function PageForm({ page }: { page: OwnPage }) {
       draft.clear();
       await revalidate();
       voice.settle();
-      tellHere(t('done'));
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('done'));
     },
   });
   return (

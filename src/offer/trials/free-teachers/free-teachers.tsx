@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { href, Link } from 'react-router';
 import { aboutIn } from '#src/offer/teachers/pages/about.ts';
+import { Voice } from '#src/offer/teachers/pages/voice.tsx';
 import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
 import { formatDay, formatTime } from '#src/platform/dates/dates.ts';
 import { useOwnZone } from '#src/platform/dates/visitor-zone.ts';

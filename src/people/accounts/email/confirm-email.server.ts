@@ -1,3 +1,4 @@
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -18,7 +19,7 @@ import { mailConfirmation } from './email-mails.server.ts';
 
 /** Promises another mail with the link, unless the address is confirmed. @throws Failure too_many_requests */
 export async function askConfirmation(context: Context, { id }: Pick<Person, 'id'>): Promise<void> {
-  if (await isConfirmed(context, id)) return;
+  if (await isConfirmed(context, id)) return noteSoAlready();
   await context.limiter.counter('confirmation links', linksADay).take(id);
   await context.jobs.enqueue(context.database, sendConfirmationLink, { id });
 }

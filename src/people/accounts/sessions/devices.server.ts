@@ -1,4 +1,5 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import { sessions } from '../tables.server.ts';
@@ -55,7 +56,14 @@ export function endOtherDevices(
   rooms: readonly HandingOut[],
   { person, sessionId }: Pick<SignedIn, 'person' | 'sessionId'>,
 ): Promise<void> {
-  return inTransaction(context, (context) => logOut(context, rooms, person.id, sessionId));
+  return inTransaction(context, async (context) => {
+    const others = await context.database.$count(
+      sessions,
+      and(eq(sessions.userId, person.id), ne(sessions.id, sessionId)),
+    );
+    if (others === 0) noteSoAlready();
+    await logOut(context, rooms, person.id, sessionId);
+  });
 }
 
 /**

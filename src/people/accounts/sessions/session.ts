@@ -54,10 +54,11 @@ export async function refreshUser(): Promise<SessionUser> {
 }
 
 /** Changes what is kept of the signed-in person. @throws CallError */
-export async function changeOwnAccount(body: AccountChange): Promise<void> {
+export async function changeOwnAccount(body: AccountChange): Promise<unknown> {
   const token = storedToken();
-  const { user } = await call('PATCH /api/user/account', { body });
-  if (token) know(token, user);
+  const answer = await call('PATCH /api/user/account', { body });
+  if (token) know(token, answer.user);
+  return answer;
 }
 
 export type AccountChange = InputOf<(typeof contract)['PATCH /api/user/account']>['body'];

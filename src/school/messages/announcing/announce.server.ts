@@ -1,3 +1,4 @@
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
@@ -142,7 +143,7 @@ export function takeBack(context: Context, id: string, person: Person): Promise<
         ? and(eq(announcements.side, 'teacher'), eq(announcements.authorId, person.id))
         : or(eq(announcements.side, 'school'), isStopped),
     );
-    if (found.takenBackAt) return;
+    if (found.takenBackAt) return noteSoAlready();
     if (found.sentAt || (found.copies > 0 && !found.isStopped)) throw new Failure('conflict');
     await database.update(announcements).set({ takenBackAt: clock.now() }).where(eq(announcements.id, id));
     if (person.role === 'admin')

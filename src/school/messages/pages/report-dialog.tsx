@@ -1,6 +1,6 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useRef, useState } from 'react';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { call, type SaidMessage, type WholeThread } from '#src/school/messages/read-threads.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -31,13 +31,13 @@ export function ReportDialog({ thread, message }: ReportDialogProps) {
     if (!own.current?.validity.valid) return own.current?.focus();
     setState('busy');
     try {
-      await call('PUT /api/threads/:id/messages/:number/report', {
+      const answer = await call('PUT /api/threads/:id/messages/:number/report', {
         params: { id: thread._id, number: message.number },
         body: { reason: form.get('reason') as ReportReason, words: String(form.get('words')) },
       });
       setState('idle');
       setOpen(false);
-      tellHere(t('report.done'));
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('report.done'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setState('failed');

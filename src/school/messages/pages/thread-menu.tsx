@@ -1,6 +1,6 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useId, useState } from 'react';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { call, type WholeThread } from '#src/school/messages/read-threads.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -23,11 +23,12 @@ export function ThreadMenu({ thread, onChange }: ThreadMenuProps) {
   async function change() {
     setState('busy');
     try {
-      if (isBlocked) await call('DELETE /api/threads/:id/block', { params });
-      else await call('PUT /api/threads/:id/block', { params });
+      const answer = isBlocked
+        ? await call('DELETE /api/threads/:id/block', { params })
+        : await call('PUT /api/threads/:id/block', { params });
       setState('idle');
       setOpen(false);
-      tellHere(t(isBlocked ? 'block.undone' : 'block.done'));
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t(isBlocked ? 'block.undone' : 'block.done'));
       onChange();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

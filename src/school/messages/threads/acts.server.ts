@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { readThread } from '#src/school/messages/threads.server.ts';
@@ -23,25 +24,30 @@ export async function settleThread(context: Context, id: string, person: Person)
       await record(context, person, { act: 'thread-settled', kind: 'thread', id });
     return settled?.number;
   });
-  if (number !== undefined) await tellLive(context, { threadId: id, number });
+  if (number === undefined) return noteSoAlready();
+  await tellLive(context, { threadId: id, number });
 }
 
 /** Hears no more in a lesson’s thread, but for what is announced and what the school says. @throws Failure not_found; conflict for one with the school */
 export async function blockThread(context: Context, id: string, person: Person): Promise<void> {
   const { thread } = await readThread(context, id, person);
   if (thread.kind !== 'lesson') throw new Failure('conflict');
-  await context.database
+  const blocked = await context.database
     .insert(threadBlocks)
     .values({ threadId: id, userId: person.id, side: sideOf(person), createdAt: context.clock.now() })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ threadId: threadBlocks.threadId });
+  if (blocked.length === 0) noteSoAlready();
 }
 
 /** Takes one’s own block back. @throws Failure not_found */
 export async function unblockThread(context: Context, id: string, person: Person): Promise<void> {
   await readThread(context, id, person);
-  await context.database
+  const freed = await context.database
     .delete(threadBlocks)
-    .where(and(eq(threadBlocks.threadId, id), eq(threadBlocks.userId, person.id)));
+    .where(and(eq(threadBlocks.threadId, id), eq(threadBlocks.userId, person.id)))
+    .returning({ threadId: threadBlocks.threadId });
+  if (freed.length === 0) noteSoAlready();
 }
 
 type Report = { threadId: string; number: number; reason: ReportReason; words: string };
@@ -60,10 +66,12 @@ export async function reportMessage(
     .where(and(eq(messages.threadId, threadId), eq(messages.number, number)));
   if (!message) throw new Failure('not_found');
   if (message.authorId === person.id) throw new Failure('conflict');
-  await database
+  const reported = await database
     .insert(messageReports)
     .values({ threadId, number, reporterId: person.id, reason, words, createdAt: clock.now() })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ number: messageReports.number });
+  if (reported.length === 0) noteSoAlready();
 }
 
 /**

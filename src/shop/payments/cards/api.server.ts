@@ -1,5 +1,6 @@
 import { requireConfirmed } from '#src/people/accounts/email-links.server.ts';
 import { implement } from '#src/platform/http/endpoints.server.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { cardKeeper } from '../providers.server.ts';
@@ -17,6 +18,7 @@ export const cardsApi = implement(contract, {
     return { url: await cardKeeper().openPage(context, person, language) };
   },
   'DELETE /api/card': async (context, _, { person }) => {
+    if (!(await savedCardOf(context, person.id))) noteSoAlready();
     await removeCard(context, person.id);
     return shown(context, person);
   },

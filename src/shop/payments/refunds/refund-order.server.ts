@@ -8,6 +8,7 @@ import { endPackageOf } from '#src/learning/packages/packages.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { lockOrder, ownOrder } from '#src/shop/orders/orders.server.ts';
@@ -97,7 +98,7 @@ export function askForRefund(context: Context, id: string, person: Pick<Person, 
     const order = await lockOrder(context, (await ownOrder(context, id, person)).id);
     const { left } = await byTerms(context, order);
     if (left === 0) throw new Failure('nothing_to_refund');
-    if (order.refundAskedAt && !order.refundDeclinedAt) return;
+    if (order.refundAskedAt && !order.refundDeclinedAt) return noteSoAlready();
     await setAsked(context, order, { refundAskedAt: context.clock.now(), refundDeclinedAt: null });
   });
 }

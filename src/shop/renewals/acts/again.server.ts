@@ -3,6 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { noteStopped } from '#src/shop/payments/cards/cards.server.ts';
 import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
@@ -66,7 +67,7 @@ export function goOn(context: Context, id: string, words: string, language: Lang
   return inTransaction(context, async (context) => {
     const { database, clock } = context;
     const subscription = await lockSubscription(context, id);
-    if (subscription.state === 'running' || subscription.state === 'paused') return;
+    if (subscription.state === 'running' || subscription.state === 'paused') return noteSoAlready();
     const shown = await againWords(context, subscription, language);
     if (shown === undefined) throw new Failure('conflict');
     if (shown !== words) throw new Failure('price_differs');

@@ -4,6 +4,7 @@ import { planKinds } from '#src/offer/pricing/plans.ts';
 import { readPrices } from '#src/offer/pricing/prices.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
@@ -57,7 +58,7 @@ export async function otherPlans(
 }
 
 /**
- * Changes the plan from the next month on that was not announced yet: from its day, though a pause or the staff put an
+ * Changes the plan from the next month on, once that was not announced yet: from its day, though a pause or the staff put an
  * earlier month off. The family agrees to the sentence that it was shown.
  * @throws Failure not_found; price_differs where the sentence is another one by now
  */
@@ -69,6 +70,7 @@ export function changePlan(
 ): Promise<void> {
   return inTransaction(context, async (context) => {
     const subscription = await lockSubscription(context, id);
+    if (subscription.nextPlan === plan) return noteSoAlready();
     const wanted = (await otherPlans(context, subscription, language)).find((one) => one.plan === plan);
     if (!wanted) throw new Failure('not_found');
     if (wanted.words !== words) throw new Failure('price_differs');
@@ -88,7 +90,8 @@ export function changePlan(
 /** Keeps the plan after all. Repeating it does nothing more. @throws Failure not_found */
 export function keepPlan(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (context) => {
-    await lockSubscription(context, id);
+    const { nextPlan } = await lockSubscription(context, id);
+    if (nextPlan === null) return noteSoAlready();
     await context.database.update(subscriptions).set(noNext).where(eq(subscriptions.id, id));
   });
 }

@@ -3,6 +3,7 @@ import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { cardOf } from '#src/shop/payments/cards/saved-card.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
@@ -88,7 +89,7 @@ export function acceptPrice(context: Context, id: string, words: string, languag
     const shown = await priceWords(context, subscription, language);
     if (amount === null || shown === undefined) throw new Failure('not_found');
     if (shown !== words) throw new Failure('price_differs');
-    if (acceptedAt) return;
+    if (acceptedAt) return noteSoAlready();
     const { database, clock } = context;
     const agreedAt = clock.now();
     await database.update(subscriptions).set({ acceptedAt: agreedAt }).where(eq(subscriptions.id, id));
@@ -101,7 +102,8 @@ export function acceptPrice(context: Context, id: string, words: string, languag
 /** A family says no: the old price stays. Repeating it does nothing more. @throws Failure not_found */
 export function declinePrice(context: Context, id: string): Promise<void> {
   return inTransaction(context, async (context) => {
-    await lockSubscription(context, id);
+    const { offeredAmount } = await lockSubscription(context, id);
+    if (offeredAmount === null) return noteSoAlready();
     await changed(context, id, noOffer);
   });
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { openOrderOfMonth } from '#src/shop/orders/open-order.server.ts';
@@ -39,9 +40,15 @@ export type StopMeaning = {
  * @throws Failure not_found
  */
 export function stopSubscription(context: Context, id: string, stopping: Stopping): Promise<Subscription> {
-  return inTransaction(context, async (context) =>
-    stopLocked(context, await lockSubscription(context, id), stopping),
-  );
+  return inTransaction(context, async (context) => {
+    const subscription = await lockSubscription(context, id);
+    if (isStopped(subscription)) noteSoAlready();
+    return stopLocked(context, subscription, stopping);
+  });
+}
+
+function isStopped({ state }: Subscription): boolean {
+  return state === 'ending' || state === 'ended';
 }
 
 /** The same of a locked subscription, in the caller's transaction. */
@@ -50,8 +57,8 @@ export async function stopLocked(
   subscription: Subscription,
   { cause, by }: Stopping,
 ): Promise<Subscription> {
-  const { id, state, pausedUntil } = subscription;
-  if (state === 'ending' || state === 'ended') return subscription;
+  const { id, pausedUntil } = subscription;
+  if (isStopped(subscription)) return subscription;
   const { database, clock } = context;
   const period = await openPeriod(context, id);
   if (period) {
@@ -146,8 +153,11 @@ async function isPlaceGone(
 
 /** Keeps what a family says of why it has stopped; the last word counts. */
 export async function sayWhy({ database }: Context, id: string, stopReason: StopReason): Promise<void> {
-  await database
+  const isOther = sql`${subscriptions.stopReason} is distinct from ${stopReason}`;
+  const said = await database
     .update(subscriptions)
     .set({ stopReason })
-    .where(and(eq(subscriptions.id, id), isNotNull(subscriptions.stoppedAt)));
+    .where(and(eq(subscriptions.id, id), isNotNull(subscriptions.stoppedAt), isOther))
+    .returning({ id: subscriptions.id });
+  if (said.length === 0) noteSoAlready();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { type StopReason, stopReasons } from '#src/shop/subscriptions/subscription.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -25,8 +25,8 @@ export function WhyStopped({ id, onDone }: { id: string; onDone: () => void }) {
     setBusy(true);
     setFailure(undefined);
     try {
-      await call('POST /api/renewals/:id/reason', { params: { id }, body: { reason } });
-      tellHere(t('why.done'));
+      const answer = await call('POST /api/renewals/:id/reason', { params: { id }, body: { reason } });
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('why.done'));
       onDone();
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -5,7 +5,7 @@ import { LessonForm } from '#src/offer/lessons/form/lesson-form.tsx';
 import { changesIn } from '#src/offer/lessons/form/send-lesson.ts';
 import { orFailed } from '#src/offer/lessons/loading.ts';
 import { readLesson, readRoomChoice } from '#src/offer/lessons/read-lesson.ts';
-import { caller } from '#src/platform/http/call.ts';
+import { caller, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { tellNext } from '#src/ui/elements/notice.tsx';
@@ -49,12 +49,12 @@ export function Component() {
           categories,
           roomHolds: holds,
           makeInitial: (zone) => draftOf(kind, lesson, { zone, language }),
-          save: async (draft, zone) => {
+          save: (draft, zone) => {
             const body = changesIn(draft, zone, teacherId);
-            await call('PATCH /api/admin/lessons/:id', { params: { id }, body });
+            return call('PATCH /api/admin/lessons/:id', { params: { id }, body });
           },
-          onSaved: () => {
-            tellNext(t('editDone'));
+          onSaved: (answer) => {
+            tellNext(changedNothing(answer) ? t('ui:soAlready') : t('editDone'));
             void navigate(back);
           },
         }}

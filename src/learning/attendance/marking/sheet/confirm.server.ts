@@ -6,6 +6,7 @@ import { noteOutcome } from '#src/offer/trials/staff.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { attendances } from '../../tables.server.ts';
@@ -20,7 +21,7 @@ export function confirmHeld(context: Context, id: string, person: Person): Promi
   return inTransaction(context, async (context) => {
     const meeting = await openGiven(context, id, person, 'whole');
     if (meeting.trialId) return noteTrial(context, meeting.trialId, 'kept', person);
-    if (meeting.state === 'held') return;
+    if (meeting.state === 'held') return noteSoAlready();
     if (await isSomebodyUnmarked(context, id)) throw new Failure('not_all_marked');
     await markHeld(context, meeting);
     await recordOn(context, meeting, person, 'meeting-held');
@@ -39,7 +40,7 @@ export function sayNotHeld(context: Context, id: string, why: NotHeldReason, per
       if (why !== 'nobody') throw new Failure('invalid_input', { why: { key: 'choice' } });
       return noteTrial(context, meeting.trialId, 'missed', person);
     }
-    if (meeting.notHeld === why) return;
+    if (meeting.notHeld === why) return noteSoAlready();
     await markNotHeld(context, meeting, why);
     await recordOn(context, meeting, person, 'meeting-not-held', why);
     await tellNotHeld(context, meeting, why);
@@ -52,7 +53,8 @@ async function noteTrial(context: Context, id: string, outcome: 'kept' | 'missed
     .select({ outcome: trials.outcome })
     .from(trials)
     .where(eq(trials.id, id));
-  if (outcome === 'kept' && trial?.outcome === 'enrolled') return;
+  if (trial?.outcome === outcome || (outcome === 'kept' && trial?.outcome === 'enrolled'))
+    return noteSoAlready();
   await noteOutcome(context, id, outcome, person);
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatDayTime } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { unbroken } from '#src/platform/language/unbroken.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -37,9 +37,9 @@ export function Confirm({ sheet, mark, settled, hasBegun }: ConfirmProps) {
     try {
       if (proposed.length > 0) mark(proposed);
       await settled();
-      await call('POST /api/meetings/:id/held', { params: { id } });
+      const answer = await call('POST /api/meetings/:id/held', { params: { id } });
       await revalidate();
-      tellHere(t('held.done'));
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('held.done'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       setFailure(error.message || t('ui:failed'));

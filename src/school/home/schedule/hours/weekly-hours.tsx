@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatZone } from '#src/platform/dates/dates.ts';
-import { caller } from '#src/platform/http/call.ts';
+import { caller, changedNothing } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
@@ -29,9 +29,9 @@ export function WeeklyHours({ hours, zone: own }: WeeklyHoursProps) {
   const [week, setWeek] = useState<WeekDraft>(() => weekDraftOf(hours.days));
   const { bind, busy, failure, wrong } = useForm({
     send: async () => {
-      await call('PUT /api/working-hours', { body: { zone, days: hoursIn(week) } });
+      const answer = await call('PUT /api/working-hours', { body: { zone, days: hoursIn(week) } });
       await revalidate();
-      tellHere(t('hours.saved'));
+      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('hours.saved'));
     },
   });
   const worked = weekdays.filter((day) => week[day]?.works);
