@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SessionUser } from '#src/people/accounts/sessions/session.ts';
 import { isTimeZone } from '#src/platform/dates/dates.ts';
+import { wasSoAlready } from '#src/platform/http/call.ts';
+import { Notice } from '#src/ui/elements/notice.tsx';
 import { behaviour } from '../../../tests/components/behaviour.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer, cutOff } from '../../../tests/components/server.ts';
@@ -52,6 +54,19 @@ behaviour('a teacher is led to the profile, where the name stands that families 
   await zone.selectOptions('');
   await save();
   await expect.poll(() => sent).toEqual([{ timeZone: null }]);
+});
+
+behaviour('what was so already is no success', async () => {
+  const user = signInAs('student');
+  await show(
+    <>
+      <Notice />
+      <AccountForm user={user} />
+    </>,
+  );
+  answer(call, () => Response.json({ user }, { headers: { [wasSoAlready]: 'yes' } }));
+  await save();
+  await expect.element(page.getByRole('status')).toMatchTextContent(t('ui:soAlready'));
 });
 
 describe('the list of zones', () => {

@@ -1,3 +1,4 @@
+import { changedNothing } from '#src/platform/http/call.ts';
 import { href, Link } from 'react-router';
 import { accountChange, longestName } from '#src/people/accounts/input.ts';
 import { changeOwnAccount, type SessionUser } from '#src/people/accounts/sessions/session.ts';

@@ -1,3 +1,4 @@
+import { changedNothing } from '#src/platform/http/call.ts';
 import { useRevalidator } from 'react-router';
 import { onLeaving } from '#src/platform/browser/token.ts';
 import { CallError } from '#src/platform/http/call.ts';
