@@ -1,5 +1,5 @@
 import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
-import { sumIn } from '#src/books/money/words.ts';
+import { dollarWords } from '#src/books/money/words.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
   language: ['en', { option: true }],
   translates: [null, { option: true }],
   t: async ({ language }, use) => use(translator(language)),
-  sum: async ({ language }, use) => use((written) => sumIn(written, language)),
+  sum: async ({ language }, use) => use((written) => dollarWords(Number(written.replace(/[,$]/g, '')), language)),
   program: [
     async ({ browserName: _ }, use) => {
       const program = await startProgram('journeys', { SCHEDULER_SEATS: '50' });

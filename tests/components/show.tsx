@@ -6,7 +6,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { expect, inject } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { sumIn } from '#src/books/money/words.ts';
+import { dollarWords } from '#src/books/money/words.ts';
 import { createI18n } from '#src/platform/language/i18n.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
@@ -39,7 +39,7 @@ export const t = i18n.t as unknown as Translate;
 
 /** Dollars as the visitor's language writes them: `sum('24.50$')`. Texts are compared with plain spaces. */
 export function sum(written: string): string {
-  return sumIn(written, language).replaceAll('\u00a0', ' ');
+  return dollarWords(Number(written.replace('−', '-').replace(/[,$]/g, '')), language).replaceAll('\u00a0', ' ');
 }
 
 /** Shows a component as a page shows it, in the visitor's language. */

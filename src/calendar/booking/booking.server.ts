@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
+import { soAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { isInTime, readAvailability } from './availability.server.ts';
 import type { Room } from './booking.ts';
@@ -113,10 +113,7 @@ export function moveAppointment(
 ): Promise<Appointment> {
   return inTransaction(context, async (context) => {
     const appointment = await openForChange(context, named);
-    if (appointment.startTime.getTime() === startTime.getTime()) {
-      noteSoAlready();
-      return appointment;
-    }
+    if (appointment.startTime.getTime() === startTime.getTime()) return soAlready(appointment);
     const [moved] = await context.database
       .update(appointments)
       .set({

@@ -11,8 +11,7 @@ import { Amount } from '#src/staff/money/payments/amount.tsx';
 import { ChargeAgain } from '#src/staff/money/subscriptions/one/decide.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
-import { calledOf } from './called.ts';
-import type { Queued } from './queue.ts';
+import { calledOf, type Queued } from './queue.ts';
 import { useHeading } from './use-heading.ts';
 
 /** What a mail is about. In the other sections `about` is a name. */

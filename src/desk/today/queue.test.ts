@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { queueOf, type Today } from './queue.ts';
+import { calledOf, queueOf, type Today } from './queue.ts';
 import { sections } from './sections.ts';
 
 const now = Date.parse('2026-01-15T17:00:00Z');
@@ -26,4 +26,14 @@ test('one queue: alarms, what is overdue, what is due, and then what has no day,
     ...['late review', 'review', 'mail'],
   ]);
   expect(queue.filter(({ isLate }) => isLate)).toHaveLength(3);
+});
+
+test.each([
+  ['Nodira Azimova', 'Nodira Azimova', ''],
+  ['+998901234567', '+998901234567', ''],
+  ['nora.turner@dars.test', 'nora.turner', 'nora.turner@dars.test'],
+  ['Chess @ five', 'Chess @ five', ''],
+  ['', '', ''],
+])('"%s" is called "%s", reached by "%s"', (name, called, reached) => {
+  expect(calledOf(name)).toEqual({ called, reached });
 });

@@ -116,7 +116,7 @@ test('a time whose family has not told about the child needs somebody once the f
   await makeSeat(program, hour(22).toISOString(), { ...old, cancelledAt: hour(0) });
   await makeTrial(program, hour(60));
   expect((await today()).seats).toEqual({
-    first: [{ _id: seat, name: 'Nora Turner', about: '', at: hour(20).toISOString() }],
+    first: [{ _id: seat, name: 'Nora Turner', phone: '+998 90 123 45 67', about: '', at: hour(20).toISOString() }],
     count: 1,
     more: false,
   });
@@ -147,7 +147,7 @@ test('who was brought in needs somebody after a year, unless they came or were e
   await markAccepted(program.context, came.id);
   await inTransaction(program.context, (context) => eraseAccount(context, erased));
   expect((await today()).neverCame).toEqual({
-    first: [{ _id: waits.id, name: waits.email, about: '', at: hour(-366 * 24).toISOString() }],
+    first: [{ _id: waits.id, name: 'Nargiza', about: '', at: hour(-366 * 24).toISOString() }],
     count: 1,
     more: false,
   });

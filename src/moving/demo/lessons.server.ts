@@ -13,8 +13,7 @@ import { root } from '#src/platform/config/root.server.ts';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
 import type { DemoPeople } from './accounts.server.ts';
-import type { DemoLesson, DemoWeeks } from './demo-lesson.ts';
-import { lessons } from './lessons.ts';
+import { type DemoLesson, type DemoWeeks, lessons } from './lessons.ts';
 import { daysAgo } from './quiet.server.ts';
 
 /** How many days ago the last of them was published: before any of them met. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
+import { soAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import { holdByKey, openByKey, subscriptionState } from './keys.server.ts';
 import { tellStaffOfSubscriber } from './mails.server.ts';
@@ -57,10 +57,7 @@ export function endSubscriptionOf(context: Context, email: string, id: string): 
       .where(and(eq(subscriptions.id, id), eq(subscriptions.email, email)))
       .for('update');
     if (!subscription) throw new Failure('not_found');
-    if (subscriptionState(subscription) === 'ended') {
-      noteSoAlready();
-      return subscription;
-    }
+    if (subscriptionState(subscription) === 'ended') return soAlready(subscription);
     return change(context, subscription, { endedAt: context.clock.now() });
   });
 }

@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
 import type { Language } from '#src/platform/language/language.ts';
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
+import { soAlready } from '#src/platform/program/acted.server.ts';
 import { type Caller, type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Role } from '#src/platform/program/person.ts';
 import { mintEmailLink } from './email-links.server.ts';
@@ -179,10 +178,9 @@ export function changeAccount(context: Context, id: string, changes: AccountChan
     const before = await findUser(context, id);
     if (!before) throw new Failure('unauthenticated');
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-    if (given.length === 0) return before;
+    if (given.every(([key, value]) => before[key as 'name'] === value)) return soAlready(before);
     await context.database.update(users).set(Object.fromEntries(given)).where(eq(users.id, id));
     const user = { ...before, ...Object.fromEntries(given) };
-    if (isDeepStrictEqual(user, before)) noteSoAlready();
     if (user.language !== before.language) await mailLanguage(context, user);
     return user;
   });

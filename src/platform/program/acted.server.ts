@@ -36,3 +36,9 @@ export function noteSoAlready(): void {
   const call = calls.getStore();
   if (call) call.foundSo = true;
 }
+
+/** The same, with what was so already as the answer. */
+export function soAlready<As>(as: As): As {
+  noteSoAlready();
+  return as;
+}

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { sumIn } from '#src/books/money/words.ts';
+import { dollarWords } from '#src/books/money/words.ts';
 import type { DetailName } from '#src/people/audit/acts.ts';
 import { pageCaller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
@@ -25,7 +25,8 @@ const words: Record<string, (value: string) => string> = {
 };
 const stateWords = (value: string) => `audit:states.${value}`;
 const id = /^[\da-f]{8}-[\da-f]{4}-/;
-const isSum = /\d\$/;
+/** A sum as the log keeps it: '1,200.50$'. */
+const sums = /\d[\d.,]*\$/g;
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** The details of an act, in one line. */
@@ -54,5 +55,5 @@ function Value({ name, value }: { name: string; value: string }) {
   // The teachers of a trial, and whoever came into a room for themselves.
   if (id.test(value)) return <Link to={href('/admin/people/:id', { id: value })}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);
-  return <span>{i18n.exists(key) ? t(key) : isSum.test(value) ? sumIn(value, language) : value}</span>;
+  return <span>{i18n.exists(key) ? t(key) : value.replace(sums, (sum) => dollarWords(Number(sum.replace(/[,$]/g, '')), language))}</span>;
 }

@@ -5,7 +5,7 @@ import { creditsLeft } from '#src/learning/packages/packages.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
+import { soAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type Enrolment, enrolStudent } from '../enrolments.server.ts';
@@ -61,10 +61,7 @@ async function mustFit(
 async function payFromNowOn(context: Context, id: string, person: Person): Promise<Enrolment> {
   const enrolment = await lockEnrolment(context, id);
   if (enrolment.studentId !== person.id) throw new Failure('forbidden');
-  if (enrolment.byCredits) {
-    noteSoAlready();
-    return enrolment;
-  }
+  if (enrolment.byCredits) return soAlready(enrolment);
   if (enrolment.paidAt) throw new Failure('already_paid');
   const paid = { byCredits: true, byCreditsSince: context.clock.now() };
   await context.database.update(enrolments).set(paid).where(eq(enrolments.id, id));

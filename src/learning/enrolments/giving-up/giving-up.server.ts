@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { isLookedAfterBy } from '#src/learning/families/looked-after.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
+import { soAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { mailEnded } from '../ending-mails.server.ts';
@@ -40,10 +40,7 @@ export function giveUp(
     await requireOwn(context, id, person);
     const enrolment = await lockEnrolment(context, id);
     const { back } = await meaningOfLeaving(context, enrolment, payBack, person);
-    if (enrolment.cancelledAt) {
-      noteSoAlready();
-      return { back };
-    }
+    if (enrolment.cancelledAt) return soAlready({ back });
     if (Math.round(back * 100) !== Math.round(shown * 100)) throw new Failure('conflict');
     await leavePlace(context, enrolment, payBack);
     await mailEnded(context, enrolment, ['guardians', 'teacher']);

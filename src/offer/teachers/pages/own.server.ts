@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ownsPicture } from '#src/people/files/files.server.ts';
 import { isVoice } from '#src/people/files/names.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
+import { soAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type TeacherPage, teacherPages, teachers } from '../tables.server.ts';
@@ -46,10 +46,7 @@ export function saveOwnPage(context: Context, words: PageWords, person: Person):
     if (voice && !(isVoice(voice) && (await ownsPicture(context, voice, person.id))))
       throw new Failure('invalid_input', { voice: { key: 'voice' } });
     const before = await readOwnPage(context, person);
-    if (isDeepStrictEqual(before.draft ?? before.words, words)) {
-      noteSoAlready();
-      return before;
-    }
+    if (isDeepStrictEqual(before.draft ?? before.words, words)) return soAlready(before);
     const set = { draft: words, draftAt: clock.now(), note: null };
     await database
       .insert(teacherPages)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { laterDay } from '#src/platform/dates/wall-clock.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
+import { soAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import {
   anchorOf,
@@ -65,10 +65,7 @@ export function resumeSubscription(context: Context, id: string): Promise<Subscr
     const period = await openPeriod(context, id);
     const { pausedFrom, pausedAnchor } = subscription;
     const day = endsEarly(context, subscription, period);
-    if (!day || !period) {
-      noteSoAlready();
-      return subscription;
-    }
+    if (!day || !period) return soAlready(subscription);
     await moveTo(context, subscription, period, day);
     // The 28th of February stays the day of what is due on each 31st.
     if (day === pausedFrom)

@@ -128,9 +128,8 @@ behaviour('of Payme a part does not go back by it, and the whole of it waits for
   await expect.element(dialog.getByText(waits)).toBeVisible();
   await dialog.getByRole('textbox', { name: t(`${orders}:goodwill.amount`) }).fill('20');
   await expect.element(dialog.getByText(t(`${money}:back.onlyWhole`, { provider: 'Payme' }))).toBeVisible();
-  await expect
-    .element(dialog.getByText(t(`${money}:back.does.credit`, { amount: sum('20$') })))
-    .toBeVisible();
+  const credit = t(`${money}:back.does.credit`, { amount: sum('20$') });
+  await expect.element(dialog.getByText(credit)).toBeVisible();
 });
 
 behaviour('what a family asked is declined after it is asked once more', async () => {
