@@ -1,3 +1,4 @@
+import { figureIn } from '#src/platform/language/spoken.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeRelease, everyVisitor, expect, expectAccessible, test } from '../journey.ts';
 import { fillLogin } from '../make/people.ts';
@@ -54,7 +55,7 @@ test(
 test(
   'a teacher changes a group, takes it off offer and deletes it',
   beforeRelease,
-  async ({ page, program, t }) => {
+  async ({ page, program, t, language }) => {
     const teacher = await makeAccount(program, 'teacher');
     const title = `Abacus ${randomUUID()}`;
     // Of the hour that comes twice, the second; and with seconds, which the field does not show.
@@ -66,7 +67,7 @@ test(
     await page.goto(`/edit/${id}/group`);
     const form = new LessonForm(page, t);
     await expect(form.field('startDate')).toHaveValue('2027-11-07T01:30');
-    await expect(form.field('price')).toHaveValue('24.50');
+    await expect(form.field('price')).toHaveValue(figureIn('24.50', language));
     await form.field('title').fill(`${title}, changed`);
     await form.field('price').fill('');
     await page.getByRole('switch').uncheck();

@@ -67,13 +67,13 @@ export function QueueRow({ queued }: { queued: Queued }) {
           </p>
         )}
       </div>
-      <RowActs queued={queued} called={called} />
+      <RowActs queued={queued} />
     </Card>
   );
 }
 
 /** What is to be done: here, where one press does it; else where it is done. */
-function RowActs({ queued: { section, item }, called }: { queued: Queued; called: string }) {
+function RowActs({ queued: { section, item } }: { queued: Queued }) {
   const { t } = useTranslation('desk/today');
   const { name, page, list, act } = section;
   const { _id: id, phone, amount } = item;
@@ -83,7 +83,7 @@ function RowActs({ queued: { section, item }, called }: { queued: Queued; called
       {phone && (
         <ButtonLink href={callUrl(phone)} size="small">
           {t('acts.call')}
-          <span className="sr-only">{`: ${called}, ${phone}`}</span>
+          <span className="sr-only">{`: ${item.name}, ${phone}`}</span>
         </ButtonLink>
       )}
       {name === 'trials' && <ContactedAct id={id} name={item.name} />}
@@ -93,7 +93,7 @@ function RowActs({ queued: { section, item }, called }: { queued: Queued; called
       {name === 'refunds' && amount && <GiveOwed id={id} amount={amount} byHand={item.byHand ?? false} />}
       <ButtonLink href={name === 'threads' ? `${to}#compose` : to} variant="quiet" size="small">
         {t(`acts.${phone || isDoneHere(name) ? 'look' : act}`)}
-        <span className="sr-only">{`: ${called}`}</span>
+        <span className="sr-only">{`: ${item.name}`}</span>
       </ButtonLink>
     </div>
   );
