@@ -17,8 +17,14 @@ import { useHeading } from './use-heading.ts';
 /** What a mail is about. In the other sections `about` is a name. */
 type MailAbout = keyof MessageFiles['staff/letters/mails']['about'];
 
+type QueueRowProps = {
+  queued: Queued;
+  /** The one thing to begin with. */
+  isFirst: boolean;
+};
+
 /** One thing that needs a person: by when, who, what, how much, and what is to be done. */
-export function QueueRow({ queued }: { queued: Queued }) {
+export function QueueRow({ queued, isFirst }: QueueRowProps) {
   const { section, item, isLate } = queued;
   const { t } = useTranslation('desk/today');
   const headingOf = useHeading();
@@ -67,31 +73,42 @@ export function QueueRow({ queued }: { queued: Queued }) {
           </p>
         )}
       </div>
-      <RowActs queued={queued} />
+      <RowActs queued={queued} isFirst={isFirst} />
     </Card>
   );
 }
 
 /** What is to be done: here, where one press does it; else where it is done. */
-function RowActs({ queued: { section, item } }: { queued: Queued }) {
+function RowActs({ queued: { section, item }, isFirst }: QueueRowProps) {
   const { t } = useTranslation('desk/today');
   const { name, page, list, act } = section;
   const { _id: id, phone, amount } = item;
   const to = item.page ?? (page ? `${page}/${id}` : list);
+  const look = isFirst ? 'press' : 'quiet';
+  const isDue = isFirst && !phone;
+  const acts = {
+    trials: <ContactedAct id={id} name={item.name} isNext={isDue} />,
+    alarms: <SeenAct id={id} isNext={isDue} />,
+    lateMonths: <ChargeAgain id={id} isNext={isDue} />,
+    failedMonths: <ChargeAgain id={id} isNext={isDue} />,
+    mails: item.name && <SendAgain id={id} recipient={item.name} isNext={isDue} />,
+    refunds: amount && <GiveOwed id={id} amount={amount} byHand={item.byHand ?? false} variant={look} />,
+  };
+  const here = (name in acts && acts[name as keyof typeof acts]) || null;
   return (
     <div className="flex flex-wrap gap-2">
       {phone && (
-        <ButtonLink href={callUrl(phone)} size="small">
+        <ButtonLink href={callUrl(phone)} variant={look} size="small">
           {t('acts.call')}
           <span className="sr-only">{`: ${item.name}, ${phone}`}</span>
         </ButtonLink>
       )}
-      {name === 'trials' && <ContactedAct id={id} name={item.name} />}
-      {name === 'alarms' && <SeenAct id={id} />}
-      {(name === 'lateMonths' || name === 'failedMonths') && <ChargeAgain id={id} />}
-      {name === 'mails' && item.name && <SendAgain id={id} recipient={item.name} />}
-      {name === 'refunds' && amount && <GiveOwed id={id} amount={amount} byHand={item.byHand ?? false} />}
-      <ButtonLink href={name === 'threads' ? `${to}#compose` : to} variant="quiet" size="small">
+      {here}
+      <ButtonLink
+        href={name === 'threads' ? `${to}#compose` : to}
+        variant={here || phone ? 'quiet' : look}
+        size="small"
+      >
         {t(`acts.${phone || isDoneHere(name) ? 'look' : act}`)}
         <span className="sr-only">{`: ${item.name}`}</span>
       </ButtonLink>

@@ -61,8 +61,8 @@ export function Component() {
       )}
       {waiting.length > 1 && <Kinds today={today} waiting={waiting} chosen={chosen} />}
       <ul className="grid gap-2">
-        {shown.map((queued) => (
-          <QueueRow key={`${queued.section.name} ${queued.item._id}`} queued={queued} />
+        {shown.map((queued, index) => (
+          <QueueRow key={`${queued.section.name} ${queued.item._id}`} queued={queued} isFirst={index === 0} />
         ))}
       </ul>
       <ul className="grid gap-2">

@@ -116,7 +116,9 @@ test('a time whose family has not told about the child needs somebody once the f
   await makeSeat(program, hour(22).toISOString(), { ...old, cancelledAt: hour(0) });
   await makeTrial(program, hour(60));
   expect((await today()).seats).toEqual({
-    first: [{ _id: seat, name: 'Nora Turner', phone: '+998 90 123 45 67', about: '', at: hour(20).toISOString() }],
+    first: [
+      { _id: seat, name: 'Nora Turner', phone: '+998 90 123 45 67', about: '', at: hour(20).toISOString() },
+    ],
     count: 1,
     more: false,
   });

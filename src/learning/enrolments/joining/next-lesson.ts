@@ -1,4 +1,6 @@
 const minute = 60_000;
+/** A lesson that begins within so many minutes goes before everything else. */
+export const near = 60;
 /** For how long after its start a lesson is still shown first: whoever is late is in a hurry. */
 const lateness = 60 * minute;
 

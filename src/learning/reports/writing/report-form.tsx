@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { longestHomework } from '#src/learning/homework/homework.ts';
 import { HomeworkFields } from '#src/learning/homework/homework-fields.tsx';
 import { dayOf, formatDay } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { tellHere } from '#src/ui/elements/notice.tsx';
+import { FootBar } from '#src/ui/elements/foot-bar.tsx';
 import { charactersLeft } from '#src/ui/forms/characters-left.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -19,31 +17,38 @@ import { useNow } from '#src/ui/loading/now.ts';
 import { longestWords } from '../limits.ts';
 import { asRead, homeworkWrong } from './as-read.ts';
 import { KeepingLine } from './keeping-line.tsx';
+import { nextAfter } from './next-learner.tsx';
 import { PhraseTaps } from './phrase-taps.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { beginning, call, type WritingForm } from './read-form.ts';
+import { beginning, type WritingForm } from './read-form.ts';
 import { useDraft } from './use-draft.ts';
+import { useSending } from './use-sending.ts';
 
-/** Taps, a sentence, homework; shown as the family will read it before it is sent. */
+/**
+ * Taps, a sentence, homework; shown as the family will read it whenever that is wanted, and always where something is to
+ * be asked. From one learner it goes on to the next.
+ */
 export function ReportForm({ form }: { form: WritingForm }) {
   const { t, i18n } = useTranslation(['reports/writing', 'families', 'platform', 'ui']);
   const { meetingId, learner, attendance, offered, report } = form;
+  const next = nextAfter(form);
   const zone = useVisitorZone();
   const nextDay = form.nextStart ? dayOf(new Date(form.nextStart), zone) : '';
   const { draft, keeping, change, forget } = useDraft(
     { meetingId, learnerId: learner._id },
     beginning(form, i18n.language as Language, nextDay),
   );
+  const sending = useSending(form, forget);
+  const { busy, failure } = sending;
   const [isForAll, setForAll] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const [shown, setShown] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [isFileComing, setFileComing] = useState(false);
-  const [failure, setFailure] = useState<CallError>();
   const fields = useRef<HTMLDivElement>(null);
-  const { revalidate } = useRevalidator();
   const today = dayOf(new Date(useNow()), zone);
   const name = learner.firstName || t('families:nameless');
+  // Not before the teacher has marked who was there.
+  const canSend = attendance.state !== 'expected';
   const wasThere = attendance.state !== 'absent' && attendance.state !== 'excused';
   // A phrase that was chosen before it was retired can still be taken back.
   const known = new Map([...offered, ...(report?.phrases ?? [])].map((one) => [one._id, one]));
@@ -65,38 +70,32 @@ export function ReportForm({ form }: { form: WritingForm }) {
     if (refusals > 0) focusFirstWrong(fields.current);
   }, [refusals]);
 
+  const refuse = () => setRefusals((count) => count + 1);
+
   /** What is shown is what is sent: what could not be sent is not shown. */
   function show() {
-    if (isTooLong || lacksDay) setRefusals((count) => count + 1);
+    if (isTooLong || lacksDay) refuse();
     else setShown(true);
   }
 
+  /** At once, where nothing is to be asked first. */
+  function sendNow() {
+    if (isTooLong || lacksDay || isOver) show();
+    else void send();
+  }
+
   async function send() {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { homework } = draft;
-      // Who was shown none takes none away: it may have been given to all meanwhile.
-      const withoutHomework = form.homework ? null : undefined;
-      const answer = await call('PUT /api/meetings/:id/reports/:learnerId', {
-        params: { id: meetingId, learnerId: learner._id },
-        body: {
-          ...draft,
-          phraseIds,
-          homework: homework.words.trim() ? homework : withoutHomework,
-          homeworkForAll: isForAll,
-        },
-      });
-      forget();
-      await revalidate();
-      tellHere(changedNothing(answer) ? t('ui:soAlready') : t('sent.done', { name }));
-    } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-      setShown(false);
-    }
+    const { homework } = draft;
+    // Who was shown none takes none away: it may have been given to all meanwhile.
+    const withoutHomework = form.homework ? null : undefined;
+    const isSent = await sending.send({
+      ...draft,
+      phraseIds,
+      homework: homework.words.trim() ? homework : withoutHomework,
+      homeworkForAll: isForAll,
+    });
+    if (!isSent) refuse();
+    setShown(false);
   }
 
   return (
@@ -155,15 +154,27 @@ export function ReportForm({ form }: { form: WritingForm }) {
           {failure.status === 0 ? t('sent.offline') : failure.message || t('ui:failed')}
         </Alert>
       )}
-      <Button busy={isFileComing} onClick={show} className="w-full sm:w-auto sm:justify-self-start">
+      <Button
+        variant="quiet"
+        busy={isFileComing}
+        onClick={show}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
         {t('preview.button')}
       </Button>
+      {!report && canSend && (
+        <FootBar>
+          <Button busy={busy || isFileComing} onClick={sendNow} className="w-full sm:w-auto">
+            {next ? t('send.next', { name: next.firstName || t('families:nameless') }) : t('send.button')}
+          </Button>
+        </FootBar>
+      )}
       {shown && (
         <PreviewDialog
           name={name}
           readers={form.readers}
           isCorrection={report !== undefined}
-          canSend={attendance.state !== 'expected'}
+          canSend={canSend}
           dayOver={dayOver}
           busy={busy}
           onSend={send}

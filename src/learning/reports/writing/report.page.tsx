@@ -68,8 +68,9 @@ function Report({ form }: { form: WritingForm }) {
       {isAway && <p className="rounded-lg bg-sky p-4">{t('absent', { name })}</p>}
       <WriteLink to="family" lesson={lesson._id} learner={learner._id} />
       {report && <SentNote report={report} now={now} />}
+      {report && <NextLearner form={form} />}
       {hasBegun ? <ReportForm form={form} /> : <p className="rounded-lg bg-sky p-4">{t('ahead')}</p>}
-      <NextLearner form={form} />
+      {!report && <NextLearner form={form} />}
       <EarlierReports reports={form.earlier} />
     </div>
   );

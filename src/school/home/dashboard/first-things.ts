@@ -1,4 +1,4 @@
-import { minutesUntil } from '#src/learning/enrolments/joining/next-lesson.ts';
+import { minutesUntil, near } from '#src/learning/enrolments/joining/next-lesson.ts';
 import { owesMoney } from '#src/learning/enrolments/money/owed.ts';
 import type { Bought } from '#src/learning/enrolments/read-bought.ts';
 import { laterDay } from '../schedule/views/days.ts';
@@ -22,8 +22,6 @@ type Known = {
   homework: readonly { dueOn: string; isDone: boolean }[];
 };
 
-/** A lesson that begins within so many minutes goes before everything else. */
-export const near = 60;
 /** Homework that was due earlier than so many days ago is not asked for first any more. */
 const daysLate = 7;
 

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { ToMarkList } from '#src/learning/attendance/marking/sheet/to-mark-list.tsx';
-import { minutesUntil } from '#src/learning/enrolments/joining/next-lesson.ts';
+import { minutesUntil, near } from '#src/learning/enrolments/joining/next-lesson.ts';
 import { ReportsToWrite } from '#src/learning/reports/writing/teaching-list.tsx';
 import { dayOf } from '#src/platform/dates/dates.ts';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -9,7 +9,6 @@ import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import { agendaOf } from '../schedule/views/agenda.ts';
 import { laterDay } from '../schedule/views/days.ts';
-import { near } from './first-things.ts';
 import { MeetingLines } from './meeting-lines.tsx';
 import { NextTaught } from './next-taught.tsx';
 import type { TeacherDashboard } from './read-dashboard.ts';

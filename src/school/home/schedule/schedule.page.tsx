@@ -23,6 +23,7 @@ import { ZoneLine } from '#src/school/workspace/zone-line.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { LoadProblem } from '#src/ui/loading/load-problem.tsx';
+import { useNow } from '#src/ui/loading/now.ts';
 import { ClashesAbove } from './clashes-above.tsx';
 import { FamilyView } from './family/family-view.tsx';
 import { FamilyActs } from './family-acts.tsx';
@@ -37,6 +38,7 @@ import { MonthView } from './views/month-view.tsx';
 import { Toolbar } from './views/toolbar.tsx';
 import { daysOf, firstDay, type View, views } from './views/views.ts';
 import { WeekView } from './views/week-view.tsx';
+import { nearestOf, WayIn } from './way-in.tsx';
 
 export const loader = signedIn(async ({ role }, args) => {
   const zone = zoneHere() ?? homeTimeZone;
@@ -80,7 +82,8 @@ export function Component() {
   useKept(planned);
   const each = planned && ofFamily(planned.meetings, learners, view === 'family' ? undefined : chosen);
   const meetings = each && (view === 'family' ? each : together(each));
-  const actions = (one: ScheduleRow) =>
+  const nearest = nearestOf(meetings ?? [], useNow());
+  const acts = (one: ScheduleRow) =>
     role === 'teacher' ? (
       <MeetingActs key={one._id} meeting={one} zone={zone} />
     ) : (
@@ -96,6 +99,12 @@ export function Component() {
         )}
       </div>
     );
+  const actions = (one: ScheduleRow) => (
+    <>
+      {one === nearest && <WayIn meeting={one} />}
+      {acts(one)}
+    </>
+  );
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>

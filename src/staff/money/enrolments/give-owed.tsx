@@ -5,16 +5,16 @@ import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoneyWords } from '#src/staff/money/payments/amount.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
-import { Button } from '#src/ui/elements/button.tsx';
+import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import type { contract } from './contract.ts';
 
 const call = caller<typeof contract>();
 
-type GiveOwedProps = { id: string; amount: Money; byHand: boolean };
+type GiveOwedProps = { id: string; amount: Money; byHand: boolean; variant?: ButtonLook['variant'] };
 
 /** Gives back what was paid for a place that has ended and was not held: one press, which says how much. */
-export function GiveOwed({ id, amount, byHand }: GiveOwedProps) {
+export function GiveOwed({ id, amount, byHand, variant = 'press' }: GiveOwedProps) {
   const { t } = useTranslation('staff/money/enrolments');
   const words = useMoneyWords();
   const { revalidate } = useRevalidator();
@@ -40,7 +40,7 @@ export function GiveOwed({ id, amount, byHand }: GiveOwedProps) {
 
   return (
     <>
-      <Button size="small" busy={busy} onClick={give}>
+      <Button variant={variant} size="small" busy={busy} onClick={give}>
         {t(byHand ? 'owed.byHand' : 'owed.give', { amount: words(amount) })}
       </Button>
       {failure && <Alert tone="error">{failure}</Alert>}

@@ -4,13 +4,26 @@ import { More } from '#src/ui/elements/unfold.tsx';
 import { useNow } from '#src/ui/loading/now.ts';
 import type { ScheduleRow } from '../together.ts';
 import { byDayOf, DayHeading, DayMeetings, type ViewProps } from './day-meetings.tsx';
+import { useWide } from './use-wide.ts';
 
-/** The days on which there is something, one below the other; those that are over are folded. */
+/** How many days of a list stand there at once on a phone. */
+const atOnce = 14;
+
+/**
+ * The days on which there is something, one below the other; those that are over are folded, on a phone also those after
+ * two weeks.
+ */
 export function ListView({ days, meetings, zone, today, actions }: ViewProps) {
+  const { t } = useTranslation('home/schedule');
+  const isWide = useWide();
   const byDay = byDayOf(meetings, zone);
-  return (
+  const planned = days.filter((day) => byDay.has(day));
+  const end = days[atOnce] ?? '';
+  const first = planned.filter((day) => isWide || day < end);
+  const later = first.length === 0 ? [] : planned.slice(first.length);
+  const list = (some: readonly string[]) => (
     <Days
-      days={days.filter((day) => byDay.has(day))}
+      days={some}
       {...{ byDay, today }}
       className="grid grid-cols-1 gap-5"
       day={(day) => (
@@ -20,6 +33,12 @@ export function ListView({ days, meetings, zone, today, actions }: ViewProps) {
         </>
       )}
     />
+  );
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {list(later.length > 0 ? first : planned)}
+      {later.length > 0 && <More label={t('further', { count: later.length })}>{list(later)}</More>}
+    </div>
   );
 }
 

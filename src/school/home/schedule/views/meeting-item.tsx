@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import { href, Link } from 'react-router';
-import { entranceOf, makeUpEntranceOf } from '#src/learning/enrolments/joining/joining.ts';
 import { ChildName } from '#src/learning/families/child-face.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { BoardLink } from '#src/room/board/board-link.tsx';
@@ -8,6 +7,7 @@ import { HowItWas } from '../how-it-was.tsx';
 import { NotComing } from '../not-coming.tsx';
 import type { ScheduledMeeting } from '../read-schedule.ts';
 import { eachOf, type ScheduleRow } from '../together.ts';
+import { wayInto } from '../way-in.tsx';
 import { OtherClocks, OwnClock } from './clocks.tsx';
 import { looksOf, Mark } from './marks.tsx';
 
@@ -97,13 +97,13 @@ function Children({ meeting }: { meeting: ScheduleRow }) {
 
 /** The title of its lesson, which leads into the classroom; of a make-up, to its own way in. */
 export function MeetingTitle({ meeting }: { meeting: ScheduledMeeting }) {
-  const { _id: id, lesson, trial, makesUp, learnerId } = meeting;
+  const { lesson, trial } = meeting;
   const { t } = useTranslation('home/schedule');
   if (!lesson)
     return <span className="min-w-0 wrap-anywhere">{t('trial', { subject: trial?.subject })}</span>;
   return (
     <Link
-      to={makesUp && learnerId ? makeUpEntranceOf(id, learnerId) : entranceOf(lesson._id, lesson.kind)}
+      to={wayInto(meeting, lesson)}
       className="reach min-w-0 wrap-anywhere decoration-turquoise-bright decoration-2 underline-offset-4 hover:underline"
     >
       {lesson.title}

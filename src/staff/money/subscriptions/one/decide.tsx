@@ -35,11 +35,12 @@ export function Decide({ subscription }: { subscription: ShownSubscription }) {
 }
 
 /** Charges a month once more that nobody charged in time, or of which all tries are over. */
-export function ChargeAgain({ id }: { id: string }) {
+export function ChargeAgain({ id, isNext = false }: { id: string; isNext?: boolean }) {
   const { t } = useTranslation('staff/money/subscriptions/one');
   return (
     <Act
       label={t('again.button')}
+      look={{ variant: isNext ? 'press' : 'quiet', size: 'small' }}
       title={t('again.title')}
       text={<p>{t('again.text')}</p>}
       confirm={t('again.button')}
