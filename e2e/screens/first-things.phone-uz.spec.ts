@@ -49,7 +49,8 @@ async function lookAtAll({ program, devices, school }: Made, language: Language)
   const as = (who?: Account) => phoneOf(devices, program.url, language, who);
 
   const visitor = await as();
-  const [, teacherPage = ''] = await publicPaths(visitor.request, '/sitemap-lessons.xml');
+  const listed = await publicPaths(visitor.request, '/sitemap-lessons.xml');
+  const teacherPage = listed.find((path) => path.startsWith('/teachers/')) ?? '';
   await see(
     visitor,
     { name: 'home', path: '/', says: t('home:home.heading'), does: t('home:home.book'), height: 8000 },
@@ -57,7 +58,7 @@ async function lookAtAll({ program, devices, school }: Made, language: Language)
       name: 'catalogue',
       path: '/lessons',
       says: t('lessons/catalogue:title'),
-      does: t('lessons:catalogue.go'),
+      does: t('lessons:search.go'),
     },
     { name: 'lesson', path: `/lessons/${things.lesson}`, says: title, does: t('lesson-pages:details.enrol') },
     { name: 'course', path: '/courses/chess', says: t('courses/chess:title'), does: t('courses/page:trial') },

@@ -99,7 +99,8 @@ async function doAll({ program, devices, school }: Made, language: Language) {
       await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
         t('reports/writing:heading', { name }),
       );
-      await taps.press(desk.getByRole('group').getByRole('button').first());
+      const well = desk.getByRole('region', { name: t('reports:well') });
+      await taps.press(well.getByRole('button').first());
       const next = names[index + 1];
       const says = next ? t('reports/writing:send.next', { name: next }) : t('reports/writing:send.button');
       await taps.press(desk.getByRole('button', { name: says }));

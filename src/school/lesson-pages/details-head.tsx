@@ -26,12 +26,12 @@ type DetailsHeadProps = {
 export function DetailsHead({ kind, lesson, category, action, saysFull, zone }: DetailsHeadProps) {
   const { t } = useTranslation('lesson-pages');
   return (
-    <section className="grid gap-6 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center md:gap-10">
+    <section className="grid gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:items-center md:gap-10">
       <LessonPicture
         name={lesson.imageUrl}
         sizes="(width >= 768px) 440px, calc(100vw - 40px)"
         eager
-        className="arch-low aspect-[5/2] w-full rounded-b-xl md:aspect-square"
+        className="arch-low aspect-[10/3] w-full rounded-b-xl md:aspect-square"
       />
       <div className="grid gap-4">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
