@@ -65,7 +65,7 @@ function FreeTeacherCard({ teacher, zone, subject }: CardProps) {
   // With one subject nobody has to choose.
   const only = teaches.length === 1 ? teaches[0]?.subject : undefined;
   return (
-    <li className="grid min-w-0 grid-rows-[auto_auto_1fr] gap-3 rounded-lg sm:gap-4 border-[1.5px] border-line bg-card p-4 sm:p-5">
+    <li className="grid min-w-0 content-start gap-3 rounded-lg sm:gap-4 border-[1.5px] border-line bg-card p-4 sm:p-5">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4">
         <TeacherPicture name={name} picture={picture} sizes="96px" className="w-24" />
         <div className="grid gap-1">
@@ -83,6 +83,7 @@ function FreeTeacherCard({ teacher, zone, subject }: CardProps) {
       <p lang={about.language} className="line-clamp-2 text-soft sm:line-clamp-3 wrap-anywhere">
         {about.text}
       </p>
+      {words.voice && <Voice name={name} file={words.voice} />}
       <div className="mt-auto grid gap-2">
         <p className="text-sm font-semibold">{t('next')}</p>
         <ul aria-labelledby={id} className="grid grid-cols-2 gap-2">
