@@ -22,7 +22,8 @@ export const key = z.object({
   key: z.string().min(1).max(100).describe('The secret of the link that was mailed'),
 });
 
-const holdKey = z.string().min(1).max(100);
+/** 256 random bits. */
+const holdKey = z.base64url().length(43);
 
 const said = z
   .string()
@@ -47,12 +48,10 @@ export const contract = defineContract({
     body: z.object({
       startTime: instant,
       teacherId: z.uuid().optional().describe('The teacher whose hour it is'),
-      key: z
-        .string()
-        .regex(/^[\w-]{43}$/)
+      key: holdKey
         .optional()
         .describe(
-          'A secret of the caller’s own, 256 random bits: what it held before is free again, so a repeated call holds one seat. Left out, one is made',
+          'A secret of the caller’s own: what it held before is free again, so a repeated call holds one seat. Left out, one is made',
         ),
     }),
     secret: true,
