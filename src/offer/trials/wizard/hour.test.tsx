@@ -18,6 +18,7 @@ type Name = 'parentName' | 'parentPhoneNumber' | 'parentEmail' | 'childrenFullNa
 const field = (name: Name) => page.getByLabelText(t(`trials:fields.${name}`), { exact: false });
 const press = (name: 'next' | 'finish') => page.getByRole('button', { name: t(`trials:${name}`) }).click();
 const hour = page.getByRole('region', { name: t('trials:schedule.yours') });
+const told = (words: string) => hour.getByText(words, { exact: false });
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const gone = () =>
   Response.json({ code: 'slot_gone', message: 'It is gone.', nextSlots: [other] }, { status: 409 });
@@ -47,7 +48,7 @@ test('an hour that was pressed is held, and the wizard has two screens', async (
     Response.json({ _id: '1', isBooked: true, startTime, endTime }, { status: 201 }),
   );
   const router = await showPage({ Component }, pressed);
-  await expect.element(hour).toHaveTextContent('Aziza Karimova');
+  await expect.element(told('Aziza Karimova')).toBeVisible();
   await expect.element(page.getByText(t('trials:step', { step: 1, of: 2 }))).toBeVisible();
   await expect.element(page.getByText('50%')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: t('trials:options.Chess') })).toBeChecked();
@@ -85,10 +86,10 @@ test('an hour that was pressed is held, and the wizard has two screens', async (
 behaviour('a reload keeps what is held', async () => {
   const held = holding();
   await showPage({ Component }, pressed);
-  await expect.element(hour).toHaveTextContent('Aziza Karimova');
+  await expect.element(told('Aziza Karimova')).toBeVisible();
   await field('parentName').fill('Nora Turner');
   await showPage({ Component }, '/free-trial');
-  await expect.element(hour.last()).toHaveTextContent('Aziza Karimova');
+  await expect.element(told('Aziza Karimova').last()).toBeVisible();
   expect(held).toHaveLength(1);
 });
 
@@ -96,7 +97,7 @@ test('one that is gone is said, with the nearest free times one press away', asy
   holding();
   answer(holds, gone);
   await showPage({ Component }, pressed);
-  await expect.element(hour.getByRole('alert')).toHaveTextContent(t('trials:hour.gone'));
+  await expect.element(told(t('trials:hour.gone'))).toBeVisible();
   await expectAccessible();
   await fill();
   await press('next');
@@ -113,11 +114,11 @@ test('one that is gone is said, with the nearest free times one press away', asy
 behaviour('one whose quarter of an hour is over is held again by the next press', async () => {
   const held = holding(-1);
   await showPage({ Component }, pressed);
-  await expect.element(hour).toHaveTextContent(t('trials:hour.ended'));
+  await expect.element(told(t('trials:hour.ended'))).toBeVisible();
   await fill();
   answer(events, gone);
   await press('next');
-  await expect.element(hour.getByRole('alert')).toHaveTextContent(t('trials:hour.gone'));
+  await expect.element(told(t('trials:hour.gone'))).toBeVisible();
   expect(held).toHaveLength(2);
   expect(new Set(held.map((body) => (body as { key: string }).key)).size, 'by one key').toBe(1);
 });
@@ -126,7 +127,7 @@ behaviour('one that could not be held for lack of a connection is tried by the n
   holding();
   answer(holds, () => undefined);
   await showPage({ Component }, pressed);
-  await expect.element(hour).toHaveTextContent(t('trials:hour.failed'));
+  await expect.element(told(t('trials:hour.failed'))).toBeVisible();
   await fill();
   holding();
   answer(events, () => Response.json({ uri, startTime, endTime, key: 'a-key' }, { status: 201 }));
