@@ -164,7 +164,7 @@ behaviour(
 
 behaviour('a voice that was saved is played, stays with the page, and goes when it is removed', async () => {
   const saved = await begin({ ...empty, draft: { ...words, voice: src } });
-  expect(players()).toEqual([`/api/files/${src}`]);
+  await expect.poll(players).toEqual([`/api/files/${src}`]);
   await send();
   await expect.poll(() => saved).toEqual([{ ...words, voice: src }]);
   await button('remove').click();
