@@ -28,7 +28,8 @@ export const test = base.extend<Fixtures, { program: RunningProgram }>({
   language: ['en', { option: true }],
   translates: [null, { option: true }],
   t: async ({ language }, use) => use(translator(language)),
-  sum: async ({ language }, use) => use((written) => dollarWords(Number(written.replace(/[,$]/g, '')), language)),
+  sum: async ({ language }, use) =>
+    use((written) => dollarWords(Number(written.replace(/[,$]/g, '')), language)),
   program: [
     async ({ browserName: _ }, use) => {
       const program = await startProgram('journeys', { SCHEDULER_SEATS: '50' });

@@ -1,5 +1,5 @@
-import { figureIn } from '#src/platform/language/spoken.ts';
 import { randomUUID } from 'node:crypto';
+import { figureIn } from '#src/platform/language/spoken.ts';
 import { beforeRelease, everyVisitor, expect, expectAccessible, test } from '../journey.ts';
 import { fillLogin } from '../make/people.ts';
 import { callApi, enter, logInByApi, makeAccount, meeting, publish } from '../make/set-up.ts';

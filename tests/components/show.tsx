@@ -39,7 +39,10 @@ export const t = i18n.t as unknown as Translate;
 
 /** Dollars as the visitor's language writes them: `sum('24.50$')`. Texts are compared with plain spaces. */
 export function sum(written: string): string {
-  return dollarWords(Number(written.replace('−', '-').replace(/[,$]/g, '')), language).replaceAll('\u00a0', ' ');
+  return dollarWords(Number(written.replace('−', '-').replace(/[,$]/g, '')), language).replaceAll(
+    '\u00a0',
+    ' ',
+  );
 }
 
 /** Shows a component as a page shows it, in the visitor's language. */

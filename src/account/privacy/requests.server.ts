@@ -1,10 +1,10 @@
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { isPhoneAddress } from '#src/people/accounts/phones/phone-address.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { constants } from '#src/site/legal/constants.ts';

@@ -1,7 +1,7 @@
-import { changedNothing } from '#src/platform/http/call.ts';
 import { href, Link } from 'react-router';
 import { accountChange, longestName } from '#src/people/accounts/input.ts';
 import { changeOwnAccount, type SessionUser } from '#src/people/accounts/sessions/session.ts';
+import { changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellHere } from '#src/ui/elements/notice.tsx';

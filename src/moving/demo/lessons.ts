@@ -1,7 +1,7 @@
 import type { Kind, PriceUnit } from '#src/offer/lessons/lesson.ts';
-import type { DemoTeacher } from './people.ts';
 import { homeTimeZone } from '#src/platform/dates/dates.ts';
 import { wordsOf } from './lesson-words.ts';
+import type { DemoTeacher } from './people.ts';
 
 /** When a class or group of the demo meets. */
 export type DemoWeeks = {

@@ -1,8 +1,8 @@
-import { changedNothing } from '#src/platform/http/call.ts';
 import { href, useNavigate } from 'react-router';
 import { PictureField } from '#src/people/files/pictures/picture-field.tsx';
 import { useSentPicture } from '#src/people/files/pictures/use-sent-picture.ts';
 import { Sending } from '#src/people/files/sending.tsx';
+import { changedNothing } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, ButtonLink } from '#src/ui/elements/button.tsx';
 import { tellNext } from '#src/ui/elements/notice.tsx';

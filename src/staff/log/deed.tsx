@@ -55,5 +55,11 @@ function Value({ name, value }: { name: string; value: string }) {
   // The teachers of a trial, and whoever came into a room for themselves.
   if (id.test(value)) return <Link to={href('/admin/people/:id', { id: value })}>{t('kinds.person')}</Link>;
   const key = (words[name] ?? stateWords)(value);
-  return <span>{i18n.exists(key) ? t(key) : value.replace(sums, (sum) => dollarWords(Number(sum.replace(/[,$]/g, '')), language))}</span>;
+  return (
+    <span>
+      {i18n.exists(key)
+        ? t(key)
+        : value.replace(sums, (sum) => dollarWords(Number(sum.replace(/[,$]/g, '')), language))}
+    </span>
+  );
 }

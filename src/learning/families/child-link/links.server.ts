@@ -1,6 +1,6 @@
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { ownLearner } from '../learners.server.ts';

@@ -1,4 +1,3 @@
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { canonicalEmail } from '#src/people/accounts/accounts.server.ts';
 import { hasAddress } from '#src/people/accounts/contact.server.ts';
@@ -7,6 +6,7 @@ import { type User, users } from '#src/people/accounts/tables.server.ts';
 import { hashSecret, mintSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { invitationDays, mostInvitations } from '../family.ts';

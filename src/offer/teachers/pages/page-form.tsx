@@ -1,7 +1,6 @@
-import { changedNothing } from '#src/platform/http/call.ts';
 import { useRevalidator } from 'react-router';
 import { onLeaving } from '#src/platform/browser/token.ts';
-import { CallError } from '#src/platform/http/call.ts';
+import { CallError, changedNothing } from '#src/platform/http/call.ts';
 import { fieldIn, fieldsIn } from '#src/platform/language/field-in.ts';
 import { firstLanguage } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';

@@ -1,4 +1,3 @@
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import {
@@ -11,6 +10,7 @@ import {
 } from '#src/people/accounts/email-links.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { defineJob } from '#src/platform/jobs/jobs.server.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { users } from '../tables.server.ts';

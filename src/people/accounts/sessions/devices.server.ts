@@ -1,6 +1,6 @@
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { Failure } from '#src/platform/forms/errors.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction, type SignedIn } from '#src/platform/program/context.server.ts';
 import { sessions } from '../tables.server.ts';
 import { endBegun, endOnDevices, type HandingOut } from '../ways-in/ways-in.server.ts';

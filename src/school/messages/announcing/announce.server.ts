@@ -1,4 +1,3 @@
-import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq, getTableColumns, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Kind } from '#src/offer/lessons/lesson.ts';
@@ -6,6 +5,7 @@ import { lessons } from '#src/offer/lessons/tables.server.ts';
 import { record } from '#src/people/audit/audit.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Language } from '#src/platform/language/language.ts';
+import { noteSoAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction, takeTurns } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type Audience, announcementLimits } from '../kinds.ts';
