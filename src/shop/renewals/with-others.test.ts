@@ -138,7 +138,7 @@ test('letters are in the payer’s language, name the child among several, and l
   await subscribe(shop, family, { plan: 'group8', learnerId: child._id });
   await renewAt(shop, '2026-02-21T18:00:00Z');
   const [begun, notice] = await letters();
-  expect(notice?.content?.subject).toBe('2026-yil 28-fevral kuni 160\u00a0$ yechiladi');
+  expect(notice?.content?.subject).toBe('2026-yil 28-fevral kuni 160 $ yechiladi');
   for (const letter of [begun, notice]) {
     expect(letter?.content?.text).toContain('Zulfiya');
     expect(letter?.content?.text).not.toContain('Umid');

@@ -29,7 +29,7 @@ export async function readOwnPage(
 
 /**
  * Saves the draft of the caller's page, for the staff to check; the published page stays until they publish this one.
- * What says the same again is not checked again.
+ * What says the same again is not checked again, unless it was sent back.
  * @throws Failure teacher_unnamed for who has not said their name: it heads the page, and makes its address;
  *   invalid_input for a voice that is not theirs
  */
@@ -46,7 +46,8 @@ export function saveOwnPage(context: Context, words: PageWords, person: Person):
     if (voice && !(isVoice(voice) && (await ownsPicture(context, voice, person.id))))
       throw new Failure('invalid_input', { voice: { key: 'voice' } });
     const before = await readOwnPage(context, person);
-    if (isDeepStrictEqual(before.draft ?? before.words, words)) return soAlready(before);
+    if (before.note === null && isDeepStrictEqual(before.draft ?? before.words, words))
+      return soAlready(before);
     const set = { draft: words, draftAt: clock.now(), note: null };
     await database
       .insert(teacherPages)

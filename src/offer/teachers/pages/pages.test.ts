@@ -89,7 +89,7 @@ test('the staff send back what they looked at, with a note that is mailed; writt
   await teacher.call('PUT', url, words);
   const { draftAt } = (await admin.call('GET', `${office}/${teacher.id}`)).body;
   program.clock.set(new Date(program.clock.now().getTime() + 60_000).toISOString());
-  await teacher.call('PUT', url, words);
+  await teacher.call('PUT', url, { ...words, aboutEn: 'And now checkers too.' });
   const back = (draftAt: string) =>
     admin.call('POST', `${office}/${teacher.id}/send-back`, { draftAt, note: 'No numbers, please.' });
   expect((await back(draftAt)).body.code, 'written anew since').toBe('conflict');
