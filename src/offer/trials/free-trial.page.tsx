@@ -4,7 +4,6 @@ import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
 import { useVisitorZone, zoneOf } from '#src/platform/dates/visitor-zone.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { FootBar } from '#src/ui/elements/foot-bar.tsx';
 import { PageHead } from '#src/ui/elements/page-head.tsx';
 import { FreeTeachers, readFreeTeachers } from './free-teachers/free-teachers.tsx';
 import { Confirmation } from './wizard/confirmation.tsx';
@@ -64,9 +63,9 @@ export function Component() {
         <WizardProgress wizard={wizard} />
         <WizardForm wizard={wizard} id={form} level="h2" />
         {isAsked && <ConsentNote text={t('additional.consent')} />}
-        <FootBar className="max-sm:-mb-5 max-sm:rounded-b-lg max-sm:bg-card">
+        <div className="foot-bar max-sm:-mb-5 max-sm:rounded-b-lg max-sm:bg-card">
           <WizardButtons wizard={wizard} form={form} onCancel={leave} />
-        </FootBar>
+        </div>
       </div>
       {wizard.booked && <Confirmation booked={wizard.booked} onClose={leave} />}
     </div>

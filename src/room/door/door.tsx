@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { FootBar } from '#src/ui/elements/foot-bar.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { keptDevices, keptWishes } from '../line/choices.ts';
 import type { Coming } from '../line/client.ts';
@@ -91,14 +90,14 @@ export function Door({ read, onEnter }: DoorProps) {
             onChange={setLearners}
           />
         )}
-        <FootBar>
+        <div className="foot-bar">
           <Button
             className="w-full"
             onClick={() => enter({ voice: Boolean(voice.track), camera: Boolean(camera.track) })}
           >
             {t('enter.in')}
           </Button>
-        </FootBar>
+        </div>
         {room.kind !== 'learner' && others}
         {!voice.track && <p className="text-sm text-soft">{t('enter.withoutVoice')}</p>}
         <Beginning room={room} />

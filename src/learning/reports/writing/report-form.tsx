@@ -7,7 +7,6 @@ import { type Language, languages } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
-import { FootBar } from '#src/ui/elements/foot-bar.tsx';
 import { charactersLeft } from '#src/ui/forms/characters-left.ts';
 import { ChoiceGroup } from '#src/ui/forms/choice.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -163,11 +162,11 @@ export function ReportForm({ form }: { form: WritingForm }) {
         {t('preview.button')}
       </Button>
       {!report && canSend && (
-        <FootBar>
+        <div className="foot-bar">
           <Button busy={busy || isFileComing} onClick={sendNow} className="w-full sm:w-auto">
             {next ? t('send.next', { name: next.firstName || t('families:nameless') }) : t('send.button')}
           </Button>
-        </FootBar>
+        </div>
       )}
       {shown && (
         <PreviewDialog
