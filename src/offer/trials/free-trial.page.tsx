@@ -52,7 +52,7 @@ export function Component() {
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-lg text-soft">{t(holds ? 'page.leadHour' : 'page.lead')}</p>
       </header>
-      {!hour && <FreeTeachers teachers={freeTeachers} zone={loaded} className="" />}
+      {!hour && <FreeTeachers teachers={freeTeachers} zone={loaded} isMain className="" />}
       <noscript>
         <div className={card}>
           <PlainTrialForm />

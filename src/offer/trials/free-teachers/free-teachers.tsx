@@ -24,6 +24,8 @@ type FreeTeachersProps = {
   zone: string | null;
   /** The subject of the page, which the wizard is to fill in. */
   subject?: Subject;
+  /** The soonest hour is what the page is there for. */
+  isMain?: boolean;
   className?: string;
 };
 
@@ -33,7 +35,8 @@ export function readFreeTeachers(request: Request, category?: string): Promise<F
 }
 
 /** Teachers whom a family can meet, and their next free hours: each leads to the wizard, where that hour is held. */
-export function FreeTeachers({ teachers, zone, subject, className = 'wrap' }: FreeTeachersProps) {
+export function FreeTeachers(props: FreeTeachersProps) {
+  const { teachers, zone, subject, isMain = false, className = 'wrap' } = props;
   const { t } = useTranslation('trials/free-teachers');
   const heading = useId();
   if (teachers.length === 0) return null;
@@ -47,17 +50,17 @@ export function FreeTeachers({ teachers, zone, subject, className = 'wrap' }: Fr
         aria-labelledby={heading}
         className="swipe mt-4 grid gap-4 sm:mt-6 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3"
       >
-        {teachers.map((teacher) => (
-          <FreeTeacherCard key={teacher.slug} {...{ teacher, zone, subject }} />
+        {teachers.map((teacher, at) => (
+          <FreeTeacherCard key={teacher.slug} {...{ teacher, zone, subject }} isMain={isMain && at === 0} />
         ))}
       </ul>
     </section>
   );
 }
 
-type CardProps = Pick<FreeTeachersProps, 'zone' | 'subject'> & { teacher: FreeTeacher };
+type CardProps = Pick<FreeTeachersProps, 'zone' | 'subject' | 'isMain'> & { teacher: FreeTeacher };
 
-function FreeTeacherCard({ teacher, zone, subject }: CardProps) {
+function FreeTeacherCard({ teacher, zone, subject, isMain }: CardProps) {
   const { t, language } = useTranslation(['trials/free-teachers', 'teachers']);
   const id = useId();
   const { slug, name, picture, isChecked, words, teaches, hours } = teacher;
@@ -87,9 +90,13 @@ function FreeTeacherCard({ teacher, zone, subject }: CardProps) {
       <div className="mt-auto grid gap-2">
         <p className="text-sm font-semibold">{t('next')}</p>
         <ul aria-labelledby={id} className="grid grid-cols-2 gap-2">
-          {hours.map((start) => (
+          {hours.map((start, at) => (
             <li key={start}>
-              <HourLink {...{ start, slug, zone, id }} subject={subject ?? only} />
+              <HourLink
+                {...{ start, slug, zone, id }}
+                subject={subject ?? only}
+                variant={isMain && at === 0 ? 'press' : 'quiet'}
+              />
             </li>
           ))}
         </ul>
@@ -106,8 +113,9 @@ function HourLink(props: {
   /** The heading with the teacher's name. */
   id: string;
   subject: Subject | undefined;
+  variant: 'press' | 'quiet';
 }) {
-  const { start, slug, subject, id } = props;
+  const { start, slug, subject, id, variant } = props;
   const { language } = useTranslation();
   const { zone, guessed } = useOwnZone(props.zone);
   const at = new Date(start);
@@ -118,7 +126,7 @@ function HourLink(props: {
   return (
     <ButtonLink
       href={`${href('/free-trial')}?${query}`}
-      variant="quiet"
+      variant={variant}
       size="small"
       rel="nofollow"
       aria-describedby={id}
