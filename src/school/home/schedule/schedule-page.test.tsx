@@ -21,3 +21,21 @@ test('what could not be loaded says so, and comes when tried again', async () =>
   await expect.element(page.getByRole('link', { name: 'Abacus', exact: false }).first()).toBeVisible();
   await expect.element(alert).not.toBeInTheDocument();
 });
+
+test('a lesson that is on has its way in; on a phone what is more than two weeks away is folded', async () => {
+  signInAs('student');
+  answer('GET /api/reminders', () => Response.json({ day: true, hour: true }));
+  answer('GET /api/learners', () => Response.json([]));
+  answer('GET /api/calendar', () => Response.json({ feed: null }));
+  const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  const later = { ...sampleMeeting, _id: sampleMeeting._id.replace('5', '6') };
+  answer('GET /api/schedule', () =>
+    Response.json([sampleMeeting, { ...later, startTime: inDays(20), endTime: inDays(20.05) }]),
+  );
+  await showPage(schedule, '/my-schedule?view=list');
+  const wayIn = page.getByRole('link', { name: t('home/schedule:enter') });
+  await expect.element(wayIn).toBeVisible();
+  expect(wayIn.elements()).toHaveLength(1);
+  const isFolded = page.getByText(t('home/schedule:further', { count: 1 })).elements().length === 1;
+  expect(isFolded).toBe(matchMedia('(width < 64rem)').matches);
+});
