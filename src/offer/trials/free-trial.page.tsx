@@ -23,19 +23,23 @@ const withHour: Screen[] = [
   [3, 4],
 ];
 
-/** Teachers to choose from, unless an hour of one was pressed. */
+/** The hour that was pressed, or teachers to choose from. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const isPressed = new URL(request.url).searchParams.has('time');
-  return { freeTeachers: isPressed ? [] : await readFreeTeachers(request), zone: zoneOf(request) };
+  const time = Date.parse(new URL(request.url).searchParams.get('time') ?? '');
+  const zone = zoneOf(request);
+  if (Number.isNaN(time)) return { freeTeachers: await readFreeTeachers(request), zone };
+  return { pressed: new Date(time).toISOString(), freeTeachers: [], zone };
 }
 
 /** The free trial page: teachers who are free, and the wizard, with the hour that was pressed. */
 export function Component() {
-  const { freeTeachers, zone: loaded } = useLoaderData<typeof loader>();
+  const { pressed, freeTeachers, zone: loaded } = useLoaderData<typeof loader>();
   const { t } = useTranslation('trials');
   const { schedulerUrl } = useSettings();
   const zone = useVisitorZone(loaded);
-  const { hour, event } = useTrialDraft();
+  const { hour: kept, event } = useTrialDraft();
+  // Until the browser has taken it over the server shows it, so that nothing moves.
+  const hour = kept ?? (pressed ? { startTime: pressed, key: '' } : undefined);
   const failed = useHour();
   const holds = !schedulerUrl && hour !== undefined;
   const wizard = useWizard(

@@ -48,7 +48,7 @@ export function FreeTeachers(props: FreeTeachersProps) {
       <p className="mt-2 max-w-[42em] text-soft sm:mt-3 sm:text-lg">{t('lead')}</p>
       <ul
         aria-labelledby={heading}
-        className="swipe mt-4 grid gap-4 sm:mt-6 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3"
+        className="swipe mt-4 grid gap-4 sm:mt-6 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] sm:gap-6"
       >
         {teachers.map((teacher, at) => (
           <FreeTeacherCard key={teacher.slug} {...{ teacher, zone, subject }} isMain={isMain && at === 0} />
@@ -132,8 +132,8 @@ function HourLink(props: {
       aria-describedby={id}
       className="h-full w-full flex-col gap-0 px-2! py-1.5 leading-snug"
     >
-      <span {...own} className={`text-sm font-semibold first-letter:uppercase ${hidden}`}>
-        {formatDay(at, zone, language)}
+      <span {...own} className={`text-sm font-semibold text-balance first-letter:uppercase ${hidden}`}>
+        {unbroken(formatDay(at, zone, language))}
       </span>
       <time {...own} dateTime={start} className={hidden}>
         {unbroken(formatTime(at, zone, language))}
