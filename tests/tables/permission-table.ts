@@ -64,6 +64,7 @@ export const table: Record<string, number[]> = {
   'PUT /api/teacher-profile': teachers(200),
   'GET /api/teacher-page': teachers(200),
   'PUT /api/teacher-page': teachers(200),
+  'GET /api/free-teachers': everybody(200),
   'GET /api/teachers/:slug': everybody(200),
   'GET /api/teachers/:slug/face': everybody(200),
   'GET /api/schedule/slots': everybody(200),

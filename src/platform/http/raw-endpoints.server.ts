@@ -69,7 +69,8 @@ function schemaOf(
   const taken = takes ? ` Takes ${takes.type}, at most ${takes.bytes / 1024} KiB.` : '';
   const answers = Object.entries(answer).map(([status, schema]) => {
     const content = types?.map((type) => [type, { schema }]);
-    return [status, status === '200' && content ? { content: Object.fromEntries(content) } : schema];
+    const isSent = status === '200' || status === '206';
+    return [status, isSent && content ? { content: Object.fromEntries(content) } : schema];
   });
   return {
     summary,

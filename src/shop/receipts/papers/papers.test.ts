@@ -46,25 +46,19 @@ test('a receipt says all of it in either language: the discount as what it is, c
   });
   const receipt = await receiptOf(program, order);
   const number = paperNumber(receipt);
-  const same = [
-    number,
-    String(order.number),
-    'Maʼnoli oʻqish',
-    '200$',
-    '−39.50$',
-    '160.50$',
-    '40$',
-    '120.50$',
-  ];
+  const same = [number, String(order.number), 'Maʼnoli oʻqish'];
+  const sums = ['200$', '−39.50$', '160.50$', '40$', '120.50$'];
   const school = ['Dars', 'http://dars.test', 'ask@dars.test'];
   await expectWords(await paper(receipt, 'en'), [
     ...same,
+    ...sums,
     ...school,
     ...['Receipt', 'January 15, 2026', 'First month, 20% off', 'Paid from your credit', 'Paid with Payme'],
     '1,522,015\u00a0soums',
   ]);
   await expectWords(await paper(receipt, 'uz'), [
     ...same,
+    ...sums.map((sum) => sum.replace('.', ',').replace('$', '\u00a0$')),
     ...school,
     ...['Chek', '2026-yil 15-yanvar', 'Birinchi oy uchun chegirma, −20%', 'Payme orqali toʻlandi'],
     '1\u00a0522\u00a0015\u00a0soʻm',
