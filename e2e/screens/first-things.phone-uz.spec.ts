@@ -109,10 +109,14 @@ async function lookAtAll({ program, devices, school }: Made, language: Language)
   await see(await as(admin), { name: 'Today', path: '/admin', says: t('desk/today:heading') });
 }
 
-test('each first screen says first what it is about, and its one main button is in sight', async ({
-  program,
-  devices,
-  school,
-}) => {
-  for (const language of languages) await lookAtAll({ program, devices, school }, language);
-});
+// One after another, so that the school is made once.
+test.describe.configure({ mode: 'default' });
+
+for (const language of languages)
+  test(`each first screen says first what it is about, and its one main button is in sight: ${language}`, async ({
+    program,
+    devices,
+    school,
+  }) => {
+    await lookAtAll({ program, devices, school }, language);
+  });

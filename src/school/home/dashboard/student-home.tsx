@@ -3,7 +3,7 @@ import { makeUpEntranceOf } from '#src/learning/enrolments/joining/joining.ts';
 import { ChildChips, useChosenChild } from '#src/learning/families/child-chips.tsx';
 import { NameChild } from '#src/learning/families/name-child.tsx';
 import { FamilyHomeworkList } from '#src/learning/homework/family-homework.tsx';
-import { PackagesSection } from '#src/learning/packages/packages-section.tsx';
+import { FoldedPackages } from '#src/learning/packages/packages-section.tsx';
 import { LastReports } from '#src/learning/reports/reading/last-reports.tsx';
 import { AskedCards } from '#src/learning/reviews/writing/asked-cards.tsx';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
@@ -72,7 +72,7 @@ export function StudentHome(parts: FamilyDashboard) {
         <LastReports reports={chosen ? reports.filter(({ learner }) => learner._id === chosen) : reports} />
         <AskedCards asked={parts.asked ?? []} />
       </StudentDashboard>
-      <PackagesSection
+      <FoldedPackages
         packages={chosen ? packages.filter(({ learner }) => learner?._id === chosen) : packages}
       />
     </>
