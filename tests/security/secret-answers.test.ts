@@ -84,7 +84,7 @@ test('an answer that holds a secret is left as it is, by proxies too', async () 
     const { 'cache-control': keeping, 'content-encoding': encoding } = answer.headers;
     expect([key, keeping, encoding]).toEqual([key, 'no-store, no-transform', undefined]);
   }
-  expect(answered).toHaveLength(11);
+  expect(answered).toHaveLength(12);
 });
 
 type Described = {

@@ -55,7 +55,7 @@ export function freeDay(): string {
 /** What is sent to an endpoint with what it needs; the others take nothing. */
 export const bodies: Record<string, (given: Given) => object | Promise<object>> = {
   ...accountBodies,
-  'POST /api/schedule/holds': () => ({ startTime: event.startTime }),
+  'POST /api/schedule/holds': () => ({ startTime: '2026-01-16T18:00:00.000Z' }),
   'POST /api/schedule/events': () => event,
   'PATCH /api/schedule/appointments/:key': () => ({ startTime: '2026-01-16T17:00:00.000Z' }),
   'POST /api/schedule/appointments/:key/lesson': () => child,

@@ -54,7 +54,7 @@ test('a year on one paper: receipts, refunds, soums beside dollars, and what the
   for (const words of [
     '2026-yil hisobi',
     '2\u00a0029\u00a0352\u00a0soʻm',
-    '190.25$',
+    '190,25\u00a0$',
     'Payme orqali toʻlandi',
   ])
     expect(uz).toContain(words);
