@@ -64,7 +64,8 @@ async function lookAtAll({ program, devices, school }: Made, language: Language)
     { name: 'lesson', path: `/lessons/${things.lesson}`, says: title, does: t('lesson-pages:details.enrol') },
     { name: 'course', path: '/courses/chess', says: t('courses/chess:title'), does: t('courses/page:trial') },
     { name: 'teacher', path: teacherPage, says: '', does: t('teacher-pages:trial') },
-    { name: 'trial', path: '/free-trial', says: t('trials:title'), does: t('trials:next') },
+    // The soonest hour of a teacher.
+    { name: 'trial', path: '/free-trial', says: t('trials:title') },
   );
   await see(
     await as(mother),

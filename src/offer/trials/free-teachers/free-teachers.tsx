@@ -45,7 +45,7 @@ export function FreeTeachers(props: FreeTeachersProps) {
       <h2 id={heading} className="text-2xl">
         {t('heading')}
       </h2>
-      <p className="mt-2 max-w-[42em] text-soft sm:mt-3 sm:text-lg">{t('lead')}</p>
+      {!isMain && <p className="mt-2 max-w-[42em] text-soft sm:mt-3 sm:text-lg">{t('lead')}</p>}
       <ul
         aria-labelledby={heading}
         className="swipe mt-4 grid gap-4 sm:mt-6 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] sm:gap-6"
@@ -86,8 +86,7 @@ function FreeTeacherCard({ teacher, zone, subject, isMain }: CardProps) {
       <p lang={about.language} className="line-clamp-2 text-soft sm:line-clamp-3 wrap-anywhere">
         {about.text}
       </p>
-      {words.voice && <Voice name={name} file={words.voice} />}
-      <div className="mt-auto grid gap-2">
+      <div className="grid gap-2">
         <p className="text-sm font-semibold">{t('next')}</p>
         <ul aria-labelledby={id} className="grid grid-cols-2 gap-2">
           {hours.map((start, at) => (
@@ -101,6 +100,7 @@ function FreeTeacherCard({ teacher, zone, subject, isMain }: CardProps) {
           ))}
         </ul>
       </div>
+      {words.voice && <Voice name={name} file={words.voice} />}
     </li>
   );
 }
