@@ -43,12 +43,8 @@ beforeAll(async () => {
   await keepDocument(program.context, Readable.from(pdf), teacher.id);
   await keepVoice(program.context, Readable.from(voice()), teacher.id);
   await openStore(program.context.config).put(`${picture}.320.avif`, Buffer.from('drawn'), 'image/avif');
-  const group = {
-    kind: 'group',
-    title: 'Shaxmat “gʻalaba”\n\t\\',
-    imageName: picture,
-    price: 12.5,
-  } as const;
+  const title = 'Shaxmat “gʻalaba”\n\t\\';
+  const group = { kind: 'group', title, imageName: picture, price: 12.5 } as const;
   await makeEnrolment(program, await makeLesson(program, teacher, group), student);
   expect((await book(program, { startTime: friday })).status).toBe(201);
   return () => program.stop();
