@@ -20,8 +20,8 @@ const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin',
 /** Followed by the browser itself, before React is there. */
 const plainLink = 'a[href]:not([data-press])';
 const page = document.documentElement;
-/** The files of React, the page and what most likely follows it, as the server names them; the client's entry is the first. */
-const later = document.querySelector<HTMLMetaElement>('meta[name=later]')?.content.split(' ') ?? [];
+/** The files of React and the page, as the server names them; the client's entry is the first. */
+const later = filesIn('later');
 let started = false;
 /** React has been given all that was held: from now on it hears of everything itself. */
 let isReplayed = false;
@@ -54,6 +54,8 @@ if (stored('access_token')) {
   // The pages of those who have signed in check it themselves.
   else if (page.dataset.atOnce === undefined) whenIdle(forgetEndedSession);
 }
+// An hour that was pressed is held at once.
+if (location.pathname === '/free-trial' && location.search) afterPaint(hydrate);
 keepLanguage();
 const knownZone = /(^|; )zone=/.test(document.cookie);
 whenIdle(() => {
@@ -122,11 +124,16 @@ function preloadSoon(): void {
   setTimeout(() => whenIdle(() => preload('low')), 2000);
 }
 
-/** Fetches what the page and its likely next step need, without running it; not for visitors who save data. */
+function filesIn(name: 'later' | 'next'): string[] {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content.split(' ') ?? [];
+}
+
+/** Fetches what the page and its likely next step need, without running it; nothing ahead for visitors who save data. */
 function preload(priority: 'low' | 'auto'): void {
   const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
-  if (priority === 'low' && (started || saveData || effectiveType?.includes('2g'))) return;
-  for (const file of later) {
+  const saves = saveData || effectiveType?.includes('2g');
+  if (priority === 'low' && (started || saves)) return;
+  for (const file of saves ? later : [...later, ...filesIn('next')]) {
     if (file.endsWith('.json')) fetchOnce(file, priority).catch(() => {});
     else if (!document.head.querySelector(`[href="${file}"]`)) link(file, priority);
   }

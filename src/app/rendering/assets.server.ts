@@ -12,8 +12,10 @@ export type Assets = {
   entry: string;
   styles: string[];
   fonts: string[];
-  /** Of React, the page and the one that most likely follows; the client's entry is the first. */
+  /** Of React and the page; the client's entry is the first. */
   scripts: string[];
+  /** What the one that most likely follows needs besides. */
+  next: string[];
 };
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
@@ -47,13 +49,15 @@ export function builtAssets(): (handles: PageHandle[]) => Assets {
   const first = url(manifest[entry]?.file ?? '');
   return (handles) => {
     const found = new Set(always);
-    for (const { file, next } of handles)
-      for (const module of [file, next?.file]) if (module) reach(module, found);
-    return { entry: first, styles, fonts, scripts: [...found].map((chunk) => url(chunk.file)) };
+    for (const { file } of handles) reach(file, found);
+    const scripts = [...found].map((chunk) => url(chunk.file));
+    for (const { next } of handles) if (next) reach(next.file, found);
+    const next = [...found].slice(scripts.length).map((chunk) => url(chunk.file));
+    return { entry: first, styles, fonts, scripts, next };
   };
 }
 
 /** While developing, Vite serves the sources themselves. */
 export function sourceAssets(): Assets {
-  return { entry: `/${entry}`, styles: ['/src/ui/app.css'], fonts: [], scripts: [`/${client}`] };
+  return { entry: `/${entry}`, styles: ['/src/ui/app.css'], fonts: [], scripts: [`/${client}`], next: [] };
 }

@@ -22,7 +22,7 @@ export function Document(props: {
   children: ReactNode;
 }) {
   const { language, assets, atOnce, texts, still, pageData, head, children } = props;
-  const { entry, styles, fonts, scripts } = assets;
+  const { entry, styles, fonts, scripts, next } = assets;
   return (
     <html lang={language} data-at-once={atOnce ? '' : undefined}>
       <head>
@@ -50,6 +50,7 @@ export function Document(props: {
         <link rel="apple-touch-icon" href="/icons/apple.png" />
         <link rel="manifest" href={addressOf('', '/manifest.webmanifest', language)} />
         {!still && <meta name="later" content={[...scripts, ...styles, ...texts].join(' ')} />}
+        {!still && next.length > 0 && <meta name="next" content={next.join(' ')} />}
         {!still && <script type="module" src={entry} />}
         {head}
       </head>

@@ -5,6 +5,8 @@ import { answer } from '../../../../tests/components/server.ts';
 import { expectAccessible, showPage, t } from '../../../../tests/components/show.tsx';
 import { Component } from '../free-trial.page.tsx';
 
+/** The page, where nobody is free to be met. */
+const trial = { Component, loader: () => ({ freeTeachers: [], zone: null }) };
 const startTime = '2099-12-03T22:30:00.000Z';
 const endTime = '2099-12-03T23:00:00.000Z';
 const other = { startTime: '2099-12-04T14:00:00.000Z', endTime: '2099-12-04T14:30:00.000Z', seatsLeft: 1 };
@@ -47,7 +49,7 @@ test('an hour that was pressed is held, and the wizard has two screens', async (
   const sent = answer('POST /api/lesson/trial', () =>
     Response.json({ _id: '1', isBooked: true, startTime, endTime }, { status: 201 }),
   );
-  const router = await showPage({ Component }, pressed);
+  const router = await showPage(trial, pressed);
   await expect.element(told('Aziza Karimova')).toBeVisible();
   await expect.element(page.getByText(t('trials:step', { step: 1, of: 2 }))).toBeVisible();
   await expect.element(page.getByText('50%')).toBeVisible();
@@ -85,10 +87,10 @@ test('an hour that was pressed is held, and the wizard has two screens', async (
 
 behaviour('a reload keeps what is held', async () => {
   const held = holding();
-  await showPage({ Component }, pressed);
+  await showPage(trial, pressed);
   await expect.element(told('Aziza Karimova')).toBeVisible();
   await field('parentName').fill('Nora Turner');
-  await showPage({ Component }, '/free-trial');
+  await showPage(trial, '/free-trial');
   await expect.element(told('Aziza Karimova').last()).toBeVisible();
   expect(held).toHaveLength(1);
 });
@@ -96,7 +98,7 @@ behaviour('a reload keeps what is held', async () => {
 test('one that is gone is said, with the nearest free times one press away', async () => {
   holding();
   answer(holds, gone);
-  await showPage({ Component }, pressed);
+  await showPage(trial, pressed);
   await expect.element(told(t('trials:hour.gone'))).toBeVisible();
   await expectAccessible();
   await fill();
@@ -113,7 +115,7 @@ test('one that is gone is said, with the nearest free times one press away', asy
 
 behaviour('one whose quarter of an hour is over is held again by the next press', async () => {
   const held = holding(-1);
-  await showPage({ Component }, pressed);
+  await showPage(trial, pressed);
   await expect.element(told(t('trials:hour.ended'))).toBeVisible();
   await fill();
   answer(events, gone);
@@ -126,7 +128,7 @@ behaviour('one whose quarter of an hour is over is held again by the next press'
 behaviour('one that could not be held for lack of a connection is tried by the next press', async () => {
   holding();
   answer(holds, () => undefined);
-  await showPage({ Component }, pressed);
+  await showPage(trial, pressed);
   await expect.element(told(t('trials:hour.failed'))).toBeVisible();
   await fill();
   holding();
@@ -137,7 +139,7 @@ behaviour('one that could not be held for lack of a connection is tried by the n
 
 behaviour('who wants another time has the four steps, and what was typed', async () => {
   holding();
-  await showPage({ Component }, pressed);
+  await showPage(trial, pressed);
   await field('parentName').fill('Nora Turner');
   await hour.getByRole('button', { name: t('trials:hour.another') }).click();
   await expect.element(page.getByText(t('trials:step', { step: 1, of: 4 }))).toBeVisible();
