@@ -80,7 +80,7 @@ function HomeworkRows({
           </div>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 pl-9.5 text-sm text-soft">
             <span>{isDone(one) ? t('done') : dueWords(one.dueOn)}</span>
-            <span className="wrap-anywhere">{one.lesson.title}</span>
+            <span className="line-clamp-1 wrap-anywhere">{one.lesson.title}</span>
           </p>
           {one.file && (
             <div className="pl-9.5">

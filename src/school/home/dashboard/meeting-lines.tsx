@@ -68,7 +68,9 @@ function MeetingLine({ meeting, children }: { meeting: ScheduleRow; children: Re
           </time>
           <span className="block text-sm wrap-anywhere">
             {isOff && <strong className="text-pomegranate">{`${t('off')}: `}</strong>}
-            <span>{meeting.lesson?.title ?? t('trial', { subject: meeting.trial?.subject })}</span>
+            <span className="line-clamp-1">
+              {meeting.lesson?.title ?? t('trial', { subject: meeting.trial?.subject })}
+            </span>
           </span>
         </span>
         <span className="flex gap-1">
