@@ -66,7 +66,7 @@ behaviour('what was so already is no success', async () => {
   );
   answer(call, () => Response.json({ user }, { headers: { [wasSoAlready]: 'yes' } }));
   await save();
-  await expect.element(page.getByRole('status')).toMatchTextContent(t('ui:soAlready'));
+  await expect.element(page.getByRole('status').first()).toMatchTextContent(t('ui:soAlready'));
 });
 
 describe('the list of zones', () => {
