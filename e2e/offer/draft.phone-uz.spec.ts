@@ -14,7 +14,7 @@ test('what was typed survives Back, a closed dialog, a reload and a change of la
   const wizard = await openWizard(page, t);
   await wizard.fillParent(family);
   await wizard.field('childrenFullName').fill(family.child);
-  await wizard.choice('gradeLevel', t('trials:options.Grade_2')).check({ force: true });
+  await wizard.choose('gradeLevel', t('trials:options.Grade_2'));
   await wizard.button('back').click();
   await expect(wizard.field('parentName')).toHaveValue(family.name);
   await wizard.button('next').click();
@@ -61,7 +61,7 @@ test(
     await wizard.fillStudent(family);
     await wizard.bookTime();
     await wizard.button('next').click();
-    await wizard.choice('who', t('trials:who.student')).check({ force: true });
+    await wizard.choose('who', t('trials:who.student'));
 
     await page.route('**/api/lesson/trial', (route) => route.abort());
     await wizard.button('finish').click();

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { MessageFiles, Translate } from '#src/platform/language/message-keys.ts';
 import type { Family } from '../make/set-up.ts';
 
@@ -30,6 +30,14 @@ export class Wizard {
       .getByRole('radio', { name: option, exact: true });
   }
 
+  /** By its label, as a finger does: the bar at the foot may lie over it until it is scrolled up. */
+  async choose(...choice: Parameters<Wizard['choice']>): Promise<void> {
+    await this.choice(...choice)
+      .locator('..')
+      .click();
+    await expect(this.choice(...choice)).toBeChecked();
+  }
+
   async fillParent(family: Family): Promise<void> {
     await this.field('parentName').fill(family.name);
     await this.field('parentPhoneNumber').fill(family.phone);
@@ -39,8 +47,8 @@ export class Wizard {
 
   async fillStudent(family: Family): Promise<void> {
     await this.field('childrenFullName').fill(family.child);
-    await this.choice('gradeLevel', this.t('trials:options.Grade_2')).check({ force: true });
-    await this.choice('subject', this.t('trials:options.Chess')).check({ force: true });
+    await this.choose('gradeLevel', this.t('trials:options.Grade_2'));
+    await this.choose('subject', this.t('trials:options.Chess'));
     await this.button('next').click();
   }
 
