@@ -45,7 +45,7 @@ test('a free hour of a teacher that is pressed is booked in eight taps', async (
     await tap(wizard.field(field));
     await page.keyboard.type(typed);
   }
-  await tap(wizard.root.getByText(t('trials:options.Grade_2'), { exact: true }));
+  await tap(wizard.choice('gradeLevel', t('trials:options.Grade_2')));
   await tap(wizard.button('next'));
   await expect(wizard.root.getByText(t('trials:schedule.done'))).toBeVisible();
   await tap(wizard.button('finish'));

@@ -7,7 +7,7 @@ test(
   'staff give back what the terms do not, as credit; they and the family read the same to the cent',
   bothWays,
   async ({ page, program, stripe, t, sum }) => {
-    const [back, rest] = [/(?<![\d.])24\.50\$/, /(?<![\d.])135\.50\$/];
+    const [back, rest] = [/(?<![\d.,])24[.,]50\s?\$/, /(?<![\d.,])135[.,]50\s?\$/];
     const parent = await makeAccount(program, 'student');
     const { _id: ali } = await callApi(program, parent, 'POST', '/api/learners', { firstName: 'Ali' });
     const id = await payForPackage(program, stripe, parent, ali);
