@@ -1,3 +1,5 @@
+import { wallClock } from '#src/platform/dates/dates.ts';
+
 /** What becomes of a meeting. */
 export const meetingStates = ['planned', 'held', 'cancelled'] as const;
 export type MeetingState = (typeof meetingStates)[number];
@@ -43,3 +45,13 @@ export const familyZones = [
   'America/Denver',
   'America/Los_Angeles',
 ] as const;
+
+/** No lesson is offered to a child before or after these hours of the family's clock. */
+const childsDay = { from: 7, until: 21 };
+
+/** Whether a lesson lies within a child's day on the clock of a zone. */
+export function isByDay(startsAt: Date, endsAt: Date, zone: string): boolean {
+  const [start, end] = [wallClock(startsAt, zone), wallClock(endsAt, zone)];
+  const last = end.hour * 60 + end.minute;
+  return start.hour >= childsDay.from && start.day === end.day && last <= childsDay.until * 60;
+}

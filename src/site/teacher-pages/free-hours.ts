@@ -1,7 +1,6 @@
-import { dayOf, wallClock } from '#src/platform/dates/dates.ts';
+import { isByDay } from '#src/calendar/timetables/meeting.ts';
+import { dayOf } from '#src/platform/dates/dates.ts';
 
-/** Trial lessons are given only between these hours of the family's clock. */
-const childsDay = { from: 7, until: 21 };
 const half = 30 * 60_000;
 
 /** The free hours of a teacher on a day of the visitor's clock. */
@@ -10,7 +9,9 @@ export type FreeDay = { day: string; hours: FreeHours[] };
 
 /** Free half hours, in order, as hours of days in a zone; nights are left out. */
 export function freeDays(starts: readonly string[], zone: string): FreeDay[] {
-  const byDay = starts.map((start) => new Date(start)).filter((start) => isByDay(start, zone));
+  const byDay = starts
+    .map((start) => new Date(start))
+    .filter((start) => isByDay(start, new Date(start.getTime() + half), zone));
   return [...Map.groupBy(byDay, (start) => dayOf(start, zone))].map(([day, those]) => ({
     day,
     hours: together(those),
@@ -27,9 +28,4 @@ function together(starts: readonly Date[]): FreeHours[] {
     else found.push({ from, to });
   }
   return found;
-}
-
-function isByDay(start: Date, zone: string): boolean {
-  const { hour, minute } = wallClock(start, zone);
-  return hour >= childsDay.from && hour * 60 + minute + 30 <= childsDay.until * 60;
 }
