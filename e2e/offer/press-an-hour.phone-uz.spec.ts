@@ -17,6 +17,8 @@ test('a free hour of a teacher that is pressed is booked in eight taps', async (
   const waiting = await callApi(program, admin, 'GET', '/api/admin/teacher-pages');
   const { _id, draftAt } = waiting.find((one: { name: string }) => one.name === name);
   await callApi(program, admin, 'POST', `/api/admin/teacher-pages/${_id}/publish`, { draftAt });
+  const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt: '00:00', closesAt: '24:00' }));
+  await callApi(program, teacher, 'PUT', '/api/working-hours', { zone: 'UTC', days });
   const { slug } = await callApi(program, teacher, 'GET', '/api/teacher-page');
   const { startTime } = (await callApi(program, undefined, 'GET', '/api/schedule/slots')).at(-1);
 

@@ -1,6 +1,7 @@
 import { privacyApi } from '#src/account/privacy/api.server.ts';
 import { consentsApi } from '#src/account/settings/consents/api.server.ts';
 import { bookingApi } from '#src/calendar/booking/api.server.ts';
+import { isFreeAt } from '#src/calendar/timetables/free-times.server.ts';
 import { cannotComeApi } from '#src/learning/attendance/cannot-come/api.server.ts';
 import { markingApi } from '#src/learning/attendance/marking/api.server.ts';
 import { notComingTo } from '#src/learning/attendance/not-coming.server.ts';
@@ -97,7 +98,7 @@ export const features: readonly Implementation[] = [
   filesApi(mayReadFile),
   teachersApi,
   teacherPagesApi,
-  bookingApi,
+  bookingApi(isFreeAt),
   appointmentsApi,
   trialsApi(boardsOf),
   freeTeachersApi(taughtBy),

@@ -12,6 +12,9 @@ import { heldSeats } from './tables.server.ts';
 /** For how long a seat is held: time to say who comes. */
 const holdInMs = 15 * 60_000;
 
+/** Whether a teacher is free for a lesson that begins then; a later room knows what they give. */
+export type IsFreeAt = (context: Context, teacherId: string, startTime: Date) => Promise<boolean>;
+
 type Wanted = {
   startTime: Date;
   /** The teacher whose hour it is. */
@@ -26,9 +29,9 @@ type Wanted = {
  * @returns the secret that books it
  * @throws Failure invalid_input (not a slot we offer, or no teacher), slot_gone with the free times nearest to it
  */
-export async function holdSeat(context: Context, wanted: Wanted) {
+export async function holdSeat(context: Context, isFreeAt: IsFreeAt, wanted: Wanted) {
   try {
-    return await inTransaction(context, (context) => hold(context, wanted));
+    return await inTransaction(context, (context) => hold(context, isFreeAt, wanted));
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'slot_gone') throw error;
     const nextSlots = await freeTimesNear(context, wanted.startTime);
@@ -36,7 +39,11 @@ export async function holdSeat(context: Context, wanted: Wanted) {
   }
 }
 
-async function hold(context: Context, { startTime, teacherId, key = mintSecret() }: Wanted) {
+async function hold(
+  context: Context,
+  isFreeAt: IsFreeAt,
+  { startTime, teacherId, key = mintSecret() }: Wanted,
+) {
   const { database, clock } = context;
   const now = clock.now();
   const hash = hashSecret(key);
@@ -49,6 +56,7 @@ async function hold(context: Context, { startTime, teacherId, key = mintSecret()
   await database.delete(heldSeats).where(or(own, over));
   const until = new Date(Math.min(now.getTime() + holdInMs, startTime.getTime()));
   const seat = await takeSeat(context, startTime, { teacherId: teacherId ?? null });
+  if (teacherId && !(await isFreeAt(context, teacherId, startTime))) throw new Failure('slot_gone');
   await database.insert(heldSeats).values({ ...seat, hash, startTime, until, createdAt: now });
   return { key, startTime, endTime: endOfSlot(startTime), until };
 }

@@ -7,7 +7,7 @@ import {
   later,
   statuses,
 } from '../../../tests/calendar/bookings.ts';
-import { signIn } from '../../../tests/make/people.ts';
+import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import { sharedProgram, type TestProgram } from '../../../tests/start/program.ts';
 import { takenOf } from './seats.server.ts';
 
@@ -19,7 +19,7 @@ const roomy = sharedProgram({ environment: { SCHEDULER_SEATS: '1000' } });
 
 describe('an hour of a teacher', () => {
   test('is held, and booked, once, however many seats there are', async () => {
-    const [teacher, other] = [await signIn(roomy, 'teacher'), await signIn(roomy, 'teacher')];
+    const [teacher, other] = [await teaching(roomy), await teaching(roomy)];
     const own = { startTime: friday, teacherId: teacher.id };
     const { key } = (await holdSeat(roomy, own)).body;
     expect(
@@ -41,10 +41,29 @@ describe('an hour of a teacher', () => {
   });
 
   test('is free again once the lesson is cancelled', async () => {
-    const own = { startTime: later, teacherId: (await signIn(program, 'teacher')).id };
+    const own = { startTime: later, teacherId: (await teaching(program)).id };
     const { key } = (await holdSeat(program, own)).body;
     const link = await bookedLink(program, { startTime: later, hold: key });
     await program.call('DELETE', link);
     expect((await holdSeat(program, own)).status).toBe(201);
   });
+
+  test('is not held where they do not work, or have no hours, whatever a link says', async () => {
+    const away = await teaching(roomy);
+    const day = friday.slice(0, 10);
+    await away.call('POST', '/api/absences', { firstDay: day, lastDay: day, zone: 'UTC', reason: '' });
+    const silent = await signIn(roomy, 'teacher');
+    for (const { id: teacherId } of [away, silent])
+      expect(statuses([await holdSeat(roomy, { startTime: friday, teacherId })])).toEqual({
+        '409 slot_gone': 1,
+      });
+  });
 });
+
+/** A teacher who works at any hour. */
+async function teaching(on: TestProgram): Promise<SignedInPerson> {
+  const teacher = await signIn(on, 'teacher');
+  const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opensAt: '00:00', closesAt: '24:00' }));
+  expect((await teacher.call('PUT', '/api/working-hours', { zone: 'UTC', days })).status).toBe(200);
+  return teacher;
+}

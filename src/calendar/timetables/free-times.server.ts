@@ -22,6 +22,12 @@ export async function freeTimes(
   return (await freeTimesOf(context, [teacherId], between, minutes)).get(teacherId) ?? [];
 }
 
+/** Whether a teacher is free for half an hour that begins then. */
+export async function isFreeAt(context: Context, teacherId: string, startTime: Date): Promise<boolean> {
+  const between = { from: startTime, to: new Date(startTime.getTime() + 1) };
+  return (await freeTimes(context, teacherId, between, step)).length > 0;
+}
+
 /**
  * Times of some length in teachers' weekly hours, by their ids: not on days away or off, and not while they teach. A
  * teacher without weekly hours has none. One look for all.
