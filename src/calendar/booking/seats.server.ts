@@ -1,4 +1,4 @@
-import { and, between, count, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, between, count, eq, gt, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { hashSecret } from '#src/platform/config/secrets.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
@@ -98,6 +98,18 @@ async function freeSeat(
           and ${heldSeats.seat} = seat.seat and ${heldSeats.until} > ${now}::timestamptz)
     limit 1`);
   return rows[0]?.seat;
+}
+
+/** Gives a teacher an hour back that was theirs, where somebody else gives the lesson; who gives it has a meeting then. */
+export async function leaveHour(
+  { database }: Context,
+  { id }: { id: string },
+  givenBy: string,
+): Promise<void> {
+  await database
+    .update(appointments)
+    .set({ teacherId: null })
+    .where(and(eq(appointments.id, id), ne(appointments.teacherId, givenBy)));
 }
 
 /** Whether a family has, or is being held, an hour of this teacher. */

@@ -5,6 +5,7 @@ import {
   moveAppointment,
 } from '#src/calendar/booking/booking.server.ts';
 import { openNamed } from '#src/calendar/booking/keys.server.ts';
+import { leaveHour } from '#src/calendar/booking/seats.server.ts';
 import type { NamesOf } from '#src/calendar/timetables/collisions.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Act, Details } from '#src/people/audit/acts.ts';
@@ -58,6 +59,7 @@ export function assignTeacher(
       throw new Failure('invalid_input', { teacherId: { key: 'choice' } });
     await change(context, id, { teacherId });
     await keepMeeting(context, { trial: { ...trial, teacherId }, appointment }, { refuse: namesOf });
+    if (appointment && teacherId) await leaveHour(context, appointment, teacherId);
     // One instant for the log entry and the mails, by which the mails are found.
     const now = context.clock.now();
     const details = { from: before, to: teacherId };

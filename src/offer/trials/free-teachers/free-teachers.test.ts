@@ -6,6 +6,7 @@ import { book } from '../../../../tests/calendar/bookings.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
 import { makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
 import { makeTeacherPage } from '../../../../tests/offer/teacher-pages.ts';
+import { bookTrial, required } from '../../../../tests/offer/trial-bookings.ts';
 import { emptyTables } from '../../../../tests/start/empty-tables.ts';
 import { sharedProgram } from '../../../../tests/start/program.ts';
 import { listFreeTeachers } from './free-teachers.server.ts';
@@ -65,6 +66,22 @@ test('an hour of theirs that somebody holds is no longer free, though the slot h
   const theirs = await makeTeacherPage(program, other);
   await setHours(other, '19:00', '21:00');
   expect((await hoursOf(theirs))?.[0]).toBe(startTime);
+});
+
+test('their hour is free again where the staff give the lesson to somebody else', async () => {
+  const startTime = '2026-03-20T14:00:00.000Z';
+  const key = 'b'.repeat(43);
+  await program.call('POST', '/api/schedule/holds', { startTime, teacherId: teacher.id, key });
+  const { body: event } = await book(program, { startTime, hold: key });
+  const { body: trial } = await bookTrial(program, { ...required, scheduleDate: event.uri });
+  await program.context.database.insert(schedulerSettings).values({ only: true, seats: 5 });
+  expect((await hoursOf(slug))?.[0]).toBe('2026-03-20T14:30:00.000Z');
+  const [admin, other] = [await signIn(program, 'admin'), await signIn(program, 'teacher')];
+  const path = `/api/admin/trials/${trial._id}/teacher`;
+  expect((await admin.call('PATCH', path, { teacherId: teacher.id })).status).toBe(200);
+  expect((await hoursOf(slug))?.[0], 'they give it').toBe('2026-03-20T14:30:00.000Z');
+  expect((await admin.call('PATCH', path, { teacherId: other.id })).status).toBe(200);
+  expect((await hoursOf(slug))?.[0]).toBe(startTime);
 });
 
 test('who has no page, no hours, or none while the scheduler is open is not there', async () => {
