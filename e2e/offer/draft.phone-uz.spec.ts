@@ -115,33 +115,32 @@ test(
   },
 );
 
-test('where storage is refused, what was typed and a login last as long as the page', async ({
-  page,
-  t,
-  family,
-  program,
-}) => {
-  const teacher = await makeAccount(program, 'teacher');
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('The operation is insecure.', 'SecurityError');
-        },
-      });
-  });
-  const wizard = await openWizard(page, t);
-  await wizard.fillParent(family);
-  await wizard.field('childrenFullName').fill(family.child);
-  await wizard.button('cancel').click();
-  await page
-    .getByRole('link', { name: t('home:home.book') })
-    .first()
-    .click();
-  await expect(wizard.field('childrenFullName')).toHaveValue(family.child);
+test(
+  'where storage is refused, what was typed and a login last as long as the page',
+  beforeRelease,
+  async ({ page, t, family, program }) => {
+    const teacher = await makeAccount(program, 'teacher');
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('The operation is insecure.', 'SecurityError');
+          },
+        });
+    });
+    const wizard = await openWizard(page, t);
+    await wizard.fillParent(family);
+    await wizard.field('childrenFullName').fill(family.child);
+    await wizard.button('cancel').click();
+    await page
+      .getByRole('link', { name: t('home:home.book') })
+      .first()
+      .click();
+    await expect(wizard.field('childrenFullName')).toHaveValue(family.child);
 
-  await page.goto('/login');
-  await fillLogin(page, t, teacher);
-  await expect(page).toHaveURL('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+    await page.goto('/login');
+    await fillLogin(page, t, teacher);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+);
