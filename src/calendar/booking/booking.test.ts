@@ -42,13 +42,13 @@ describe('a booking', () => {
     const uzbek = await book(program, {}, 'uz');
     expect([english.status, english.body]).toEqual([
       409,
-      { code: 'slot_gone', message: 'Someone has just taken this time. Please choose another.' },
+      { code: 'slot_gone', message: 'This time is no longer free. Please choose another.' },
     ]);
     expect([uzbek.status, uzbek.body]).toEqual([
       409,
       {
         code: 'slot_gone',
-        message: 'Bu vaqtni hozirgina boshqa kishi band qildi. Iltimos, boshqasini tanlang.',
+        message: 'Bu vaqt endi boʻsh emas. Iltimos, boshqasini tanlang.',
       },
     ]);
   });

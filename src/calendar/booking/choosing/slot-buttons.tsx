@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { dayOf, formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
+import { formatTime, formatWeekday } from '#src/platform/dates/dates.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import type { Slot } from './slot-days.ts';
@@ -11,10 +11,9 @@ type SlotButtonsProps = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** A few free times in a row, one press each; the weekday is said where they are of several days. */
+/** A few free times in a row, one press each. They may be of another day than the one that was wanted. */
 export function SlotButtons({ slots, zone, onChoose, ref }: SlotButtonsProps) {
   const { language } = useTranslation('booking');
-  const days = new Set(slots.map(({ startTime }) => dayOf(new Date(startTime), zone)));
   return (
     <div ref={ref} className="grid grid-cols-3 gap-2 empty:hidden">
       {slots.map((slot) => {
@@ -27,9 +26,7 @@ export function SlotButtons({ slots, zone, onChoose, ref }: SlotButtonsProps) {
             className="px-1"
             onClick={() => onChoose(slot)}
           >
-            {days.size > 1
-              ? `${formatWeekday(start, zone, language, 'short')} ${formatTime(start, zone, language)}`
-              : formatTime(start, zone, language)}
+            {`${formatWeekday(start, zone, language, 'short')} ${formatTime(start, zone, language)}`}
           </Button>
         );
       })}
