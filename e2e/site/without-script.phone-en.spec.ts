@@ -20,7 +20,7 @@ test.describe('without script', () => {
     await contact.getByRole('button', { name: t('contact:send') }).click();
     await expect(page.getByRole('status').filter({ hasText: t('contact:sent') })).toBeVisible();
     await page.goto('/free-trial');
-    const send = page.getByRole('button', { name: t('trials:plain.send') });
+    const send = page.getByRole('button', { name: t('trials/wizard:plain.send') });
     // The wizard is there too, and hidden.
     const trial = page.locator('form').filter({ has: send });
     await trial.getByLabel(t('trials:fields.parentName')).fill(family.name);

@@ -157,6 +157,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'trials/free-teachers': typeof import('#src/offer/trials/free-teachers/messages.en.json');
     'trials/mails': typeof import('#src/offer/trials/mails/messages.en.json');
     'trials/own': typeof import('#src/offer/trials/own/messages.en.json');
+    'trials/wizard': typeof import('#src/offer/trials/wizard/messages.en.json');
     ui: typeof import('#src/ui/messages.en.json');
     upcoming: typeof import('#src/offer/upcoming/messages.en.json');
     'upcoming/page': typeof import('#src/offer/upcoming/page/messages.en.json');

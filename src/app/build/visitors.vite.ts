@@ -46,12 +46,14 @@ const servesAtOnce = servesPages(
   ({ importers }) => importers,
 );
 
+const servesSignedIn = servesPages([workspaceFrame, ...signedInPages, ...adminPages]);
+
 /**
  * Whether no page of visitors needs a module at once, and none behind the log-in does: it belongs to what a press brings,
  * the trial wizard and its calendar.
  */
 export function servesWizard(id: string, graph: Graph): boolean {
-  return !servesAtOnce(id, graph) && !servesWorkspace(id, graph);
+  return !servesAtOnce(id, graph) && !servesSignedIn(id, graph);
 }
 
 /** Whose a module is that the pages of one part alone need, and boards within rooms; null where others do. */

@@ -18,9 +18,9 @@ type HourCardProps = {
 
 /** The hour that was pressed: until when it is held; or that it is gone, and what is free instead. */
 export function HourCard({ hour, failed }: HourCardProps) {
-  const { t } = useTranslation('trials');
+  const { t } = useTranslation(['trials/wizard', 'trials']);
   return (
-    <section aria-label={t('schedule.yours')} className="grid gap-2">
+    <section aria-label={t('trials:schedule.yours')} className="grid gap-2">
       {hour.nearest ? <Gone nearest={hour.nearest} /> : <Kept hour={hour} failed={failed} />}
       <Button variant="plain" size="small" className="justify-self-start" onClick={leaveHour}>
         {t('hour.another')}
@@ -30,7 +30,7 @@ export function HourCard({ hour, failed }: HourCardProps) {
 }
 
 function Kept({ hour, failed }: HourCardProps) {
-  const { t, language } = useTranslation('trials');
+  const { t, language } = useTranslation('trials/wizard');
   const zone = useVisitorZone();
   const now = useNow();
   const { startTime, until, teacher } = hour;
@@ -59,7 +59,7 @@ function Kept({ hour, failed }: HourCardProps) {
 }
 
 function Gone({ nearest }: { nearest: NonNullable<PressedHour['nearest']> }) {
-  const { t } = useTranslation('trials');
+  const { t } = useTranslation('trials/wizard');
   const zone = useVisitorZone();
   return (
     <>

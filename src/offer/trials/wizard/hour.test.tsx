@@ -99,14 +99,14 @@ test('one that is gone is said, with the nearest free times one press away', asy
   holding();
   answer(holds, gone);
   await showPage(trial, pressed);
-  await expect.element(told(t('trials:hour.gone'))).toBeVisible();
+  await expect.element(told(t('trials/wizard:hour.gone'))).toBeVisible();
   await expectAccessible();
   await fill();
   await press('next');
   await expect.element(page.getByText(t('trials:schedule.kept'), { exact: false }).last()).toBeVisible();
   const held = holding();
   await hour.getByRole('button').first().click();
-  await expect.element(hour.getByRole('status')).not.toHaveTextContent(t('trials:hour.holding'));
+  await expect.element(hour.getByRole('status')).not.toHaveTextContent(t('trials/wizard:hour.holding'));
   expect(held, 'whose hour it is nobody knows').toEqual([
     { startTime: other.startTime, key: expect.any(String) },
   ]);
@@ -116,11 +116,11 @@ test('one that is gone is said, with the nearest free times one press away', asy
 behaviour('one whose quarter of an hour is over is held again by the next press', async () => {
   const held = holding(-1);
   await showPage(trial, pressed);
-  await expect.element(told(t('trials:hour.ended'))).toBeVisible();
+  await expect.element(told(t('trials/wizard:hour.ended'))).toBeVisible();
   await fill();
   answer(events, gone);
   await press('next');
-  await expect.element(told(t('trials:hour.gone'))).toBeVisible();
+  await expect.element(told(t('trials/wizard:hour.gone'))).toBeVisible();
   expect(held).toHaveLength(2);
   expect(new Set(held.map((body) => (body as { key: string }).key)).size, 'by one key').toBe(1);
 });
@@ -129,7 +129,7 @@ behaviour('one that could not be held for lack of a connection is tried by the n
   holding();
   answer(holds, () => undefined);
   await showPage(trial, pressed);
-  await expect.element(told(t('trials:hour.failed'))).toBeVisible();
+  await expect.element(told(t('trials/wizard:hour.failed'))).toBeVisible();
   await fill();
   holding();
   answer(events, () => Response.json({ uri, startTime, endTime, key: 'a-key' }, { status: 201 }));
@@ -141,7 +141,7 @@ behaviour('who wants another time has the four steps, and what was typed', async
   holding();
   await showPage(trial, pressed);
   await field('parentName').fill('Nora Turner');
-  await hour.getByRole('button', { name: t('trials:hour.another') }).click();
+  await hour.getByRole('button', { name: t('trials/wizard:hour.another') }).click();
   await expect.element(page.getByText(t('trials:step', { step: 1, of: 4 }))).toBeVisible();
   await expect.element(field('parentName')).toHaveValue('Nora Turner');
 });

@@ -15,13 +15,13 @@ const people = [
 
 /** The wizard for browsers without script: one page, and a time that is agreed later. */
 export function PlainTrialForm() {
-  const { t } = useTranslation('trials');
+  const { t } = useTranslation(['trials', 'trials/wizard']);
   const wrong = usePosted()?.wrong ?? {};
   const field = (name: (typeof people)[number]['name'] | 'gradeLevel' | 'subject') =>
     ({ name, label: t(`fields.${name}`), required: true, error: wrong[name] }) satisfies Partial<FieldProps>;
   const options = (all: readonly TrialOption[]) => [
     <option key="" value="">
-      {t('plain.choose')}
+      {t('trials/wizard:plain.choose')}
     </option>,
     ...all.map((one) => (
       <option key={one} value={one}>
@@ -31,7 +31,7 @@ export function PlainTrialForm() {
   ];
   return (
     <form method="post" className="grid gap-5">
-      <p>{t('plain.lead')}</p>
+      <p>{t('trials/wizard:plain.lead')}</p>
       {people.map((one) => (
         <Field key={one.name} {...field(one.name)} {...one} />
       ))}
@@ -43,7 +43,7 @@ export function PlainTrialForm() {
       </Field>
       <PlainFields to="/api/lesson/trial" />
       <ConsentNote text={t('additional.consent')} />
-      <Button type="submit">{t('plain.send')}</Button>
+      <Button type="submit">{t('trials/wizard:plain.send')}</Button>
     </form>
   );
 }

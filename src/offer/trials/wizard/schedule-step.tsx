@@ -13,7 +13,7 @@ import { WhenLines } from './when-lines.tsx';
 
 /** The scheduler in its frame (spec §2, wizard step 3): ours, or the one that is configured. */
 export function ScheduleStep({ wizard: { draft, fields, nextSlots, change } }: { wizard: Wizard }) {
-  const { t, i18n } = useTranslation('trials');
+  const { t, i18n } = useTranslation(['trials', 'trials/wizard']);
   const { schedulerUrl } = useSettings();
   const frame = useRef<HTMLIFrameElement>(null);
   const note = useRef<HTMLDivElement>(null);
@@ -55,7 +55,9 @@ export function ScheduleStep({ wizard: { draft, fields, nextSlots, change } }: {
             ) : (
               t('schedule.doneOutside')
             )}
-            {draft.hour?.teacher && <p>{t('hour.with', { teacher: draft.hour.teacher.name })}</p>}
+            {draft.hour?.teacher && (
+              <p>{t('trials/wizard:hour.with', { teacher: draft.hour.teacher.name })}</p>
+            )}
             {chosenBefore && <p className="mt-2">{t('schedule.change')}</p>}
           </Alert>
         ) : (

@@ -4,7 +4,7 @@ import { loadTexts } from '#src/platform/texts/texts.ts';
 export async function bringWizard() {
   const [{ TrialDialog }] = await Promise.all([
     import('./trial-dialog.tsx'),
-    loadTexts(['ui', 'trials', 'platform']),
+    loadTexts(['ui', 'trials', 'trials/wizard', 'platform']),
   ]);
   return TrialDialog;
 }
