@@ -1,4 +1,4 @@
-import { attributeOf, isSet, partsOf, plain } from './parts.ts';
+import { isSet, readXml } from './xml.server.ts';
 
 /** How a workbook shows what is in cells of a style: the code of its numbers, and whether they are struck through. */
 export type Look = { code: string | undefined; isStruck: boolean };
@@ -12,31 +12,29 @@ const builtIn = new Map([
   [21, 'h:mm:ss'],
 ]);
 
+const lists = ['fonts', 'cellXfs', 'cellStyleXfs', 'dxfs'];
+
 /** The looks of a workbook, by the numbers that its cells call them. @throws Failure table_broken */
-export function looksOf(styles: string): Look[] {
-  const prefix = /<(\w+):styleSheet\b/.exec(styles.slice(0, 2_000))?.[1];
-  const text = prefix ? styles.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</') : styles;
+export function looksOf(styles: Uint8Array): Look[] {
   const codes = new Map<number, string>(builtIn);
-  for (const [attributes] of partsOf(text, 'numFmt'))
-    codes.set(
-      numberOf(attributes, 'numFmtId'),
-      plain(attributeOf(attributes, 'formatCode') ?? '').slice(0, 255),
-    );
-  const struck = inside(text, 'fonts', 'font').map(([, font]) =>
-    [...partsOf(font, 'strike')].some(([attributes]) => isSet(attributeOf(attributes, 'val') ?? '1')),
-  );
-  return inside(text, 'cellXfs', 'xf').map(([attributes]) => ({
-    code: codes.get(numberOf(attributes, 'numFmtId')),
-    isStruck: struck[numberOf(attributes, 'fontId')] ?? false,
-  }));
-}
-
-function inside(text: string, whole: string, one: string): [attributes: string, inside: string][] {
-  return [...partsOf(partsOf(text, whole).next().value?.[1] ?? '', one)];
-}
-
-function numberOf(attributes: string, name: string): number {
-  return Number(attributeOf(attributes, name) ?? 0);
+  const struck: boolean[] = [];
+  const looks: { code: number; font: number }[] = [];
+  // Fonts and looks stand in other lists too, for what a cell may become.
+  let list = '';
+  readXml(styles, {
+    begins(name, { numFmtId = '0', formatCode = '', fontId = '0', val = '1' }) {
+      if (name === 'numFmt') codes.set(Number(numFmtId), formatCode.slice(0, 255));
+      else if (list === 'fonts' && name === 'font') struck.push(false);
+      else if (list === 'fonts' && name === 'strike') struck[struck.length - 1] = isSet(val);
+      else if (list === 'cellXfs' && name === 'xf')
+        looks.push({ code: Number(numFmtId), font: Number(fontId) });
+      else if (list === '') list = lists.find((each) => each === name) ?? '';
+    },
+    ends(name) {
+      if (name === list) list = '';
+    },
+  });
+  return looks.map(({ code, font }) => ({ code: codes.get(code), isStruck: struck[font] ?? false }));
 }
 
 /** Dollars of other countries, by the language of the money's sign. */

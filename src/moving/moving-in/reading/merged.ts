@@ -1,21 +1,17 @@
 import { type TableRow, tableLimits } from '#src/moving/moving-in/table.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
-import { attributeOf, partsOf } from './parts.ts';
 
 /** Cells of one column, from 0, that a sheet shows as one: its first row has what stands in them. */
 export type Merged = { column: number; first: number; last: number };
 
 const most = tableLimits.rows * tableLimits.columns;
 
-/** The cells of a sheet that are merged over several rows. Merged over columns alone they are a title. */
-export function mergedIn(text: string): Merged[] {
-  return Array.from(partsOf(text, 'mergeCell')).flatMap(([attributes]) => {
-    const [, letters = '', first, last] =
-      /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(attributeOf(attributes, 'ref') ?? '') ?? [];
-    const column = columnNumber(letters) - 1;
-    const isOver = Number(last) > Number(first) && column < tableLimits.columns;
-    return isOver ? [{ column, first: Number(first), last: Number(last) }] : [];
-  });
+/** Which cells A1:A3 are, where they are of several rows. Merged over columns alone they are a title. */
+export function mergedOver(cells = ''): Merged | undefined {
+  const [, letters = '', first, last] = /^\$?([A-Z]{1,3})\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)$/.exec(cells) ?? [];
+  const column = columnNumber(letters) - 1;
+  if (!(Number(last) > Number(first)) || column >= tableLimits.columns) return undefined;
+  return { column, first: Number(first), last: Number(last) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { textCell as text, workbook } from '../../../../tests/moving/workbooks.ts';
 import { readTable } from './read-table.server.ts';
@@ -104,6 +104,18 @@ test('days, times, numbers and failed formulas of a workbook are read as what th
     { number: 5, cells: ['17:30', '120.1'] },
     { number: 6, cells: ['yes', '#REF!'] },
   ]);
+});
+
+test('a program may give the names of its elements a prefix, and break a text into pieces', async () => {
+  const sheet = `${headings}<row><c t="inlineStr"><is><r><t>Ali </t></r><r><t><![CDATA[& Co]]></t></r></is></c><c t='n'><v>7</v></c></row>`;
+  const files = Object.entries(unzipSync(workbook(sheet))).map(([name, bytes]) => {
+    const text = strFromU8(bytes)
+      .replace(/<(\/?)(?=[a-z])/gi, '<$1x:')
+      .replace('xmlns=', 'xmlns:x=');
+    return [name, strToU8(text)] as const;
+  });
+  const { rows } = await readTable(zipSync(Object.fromEntries(files)));
+  expect(rows).toEqual([{ number: 2, cells: ['Ali & Co', '7'] }]);
 });
 
 test('a workbook of an old Macintosh counts days from 1904', async () => {

@@ -1,11 +1,14 @@
 import { type TableRow, tableLimits } from '#src/moving/moving-in/table.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import { type Look, shownNumber, shownTime } from './formats.server.ts';
-import { columnNumber, type Merged, mergedIn } from './merged.ts';
-import { attributeOf, isSet, partsOf } from './parts.ts';
+import { columnNumber, type Merged, mergedOver } from './merged.ts';
+import { type Attributes, isSet, readXml } from './xml.server.ts';
 
 /** A row of a sheet without its cells, which are in the sheet that is read. */
 export type FilledRow = Omit<TableRow, 'cells'>;
+
+/** A cell: its attributes, its kept value, and the pieces of a text that stands in it. */
+type Cell = { attributes: Attributes; value: string; text: string };
 
 /**
  * The sheet of a workbook with nothing but its filled cells: rows are numbered anew without gaps, so that a million
@@ -16,114 +19,110 @@ export type FilledRow = Omit<TableRow, 'cells'>;
  * @throws Failure table_broken, table_too_many_rows, table_too_many_columns
  */
 export function filledRows(
-  bytes: Buffer,
+  bytes: Uint8Array,
   looks: readonly Look[],
 ): { xml: string; filled: FilledRow[]; hidden: number[]; merged: Merged[] } {
-  const rows: string[] = [];
-  const filled: FilledRow[] = [];
-  const merged: Merged[] = [];
-  let hidden: number[] | undefined;
-  let last = 0;
-  for (const text of wholeRows(bytes)) {
-    hidden ??= hiddenColumns(text);
-    for (const one of mergedIn(text)) merged.push(one);
-    for (const [attributes, inside] of partsOf(text, 'row')) {
-      last = Number(attributeOf(attributes, 'r') ?? last + 1);
-      const { cells, isStruck } = cellsOf(inside, rows.length + 1, looks);
-      if (!cells) continue;
-      if (rows.length > tableLimits.rows) {
-        throw new Failure('table_too_many_rows', undefined, { most: tableLimits.rows });
-      }
-      rows.push(`<row r="${rows.length + 1}">${cells}</row>`);
-      const isHidden = isSet(attributeOf(attributes, 'hidden'));
-      filled.push({ number: last, ...(isHidden && { isHidden }), ...(isStruck && { isStruck }) });
-    }
-  }
+  const sheet = new FilledRows(looks);
+  readXml(bytes, sheet);
+  const { rows, filled, hidden, merged } = sheet;
   const xml = `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows.join('')}</sheetData></worksheet>`;
-  return { xml, filled, hidden: hidden ?? [], merged };
+  return { xml, filled, hidden, merged };
 }
 
-/** The columns, from 1, that are hidden; they stand before the rows. */
-function hiddenColumns(text: string): number[] {
-  return [...partsOf(text, 'col')].flatMap(([attributes]) => {
-    if (!isSet(attributeOf(attributes, 'hidden'))) return [];
-    const [first = 0, last = 0] = ['min', 'max'].map((name) => Number(attributeOf(attributes, name) ?? 0));
-    const length = Math.max(0, Math.min(last, tableLimits.columns) - first + 1) || 0;
-    return Array.from({ length }, (_, at) => first + at);
-  });
-}
+/** What is kept of a sheet while it is read. */
+class FilledRows {
+  readonly rows: string[] = [];
+  readonly filled: FilledRow[] = [];
+  readonly hidden: number[] = [];
+  readonly merged: Merged[] = [];
+  readonly #looks: readonly Look[];
+  #row: FilledRow = { number: 0 };
+  #cells = '';
+  #column = 0;
+  #cell: Cell = { attributes: {}, value: '', text: '' };
 
-/** What is in the first element of a name; undefined where there is none. */
-function insideOf(text: string, name: string): string | undefined {
-  return partsOf(text, name).next().value?.[1];
-}
-
-/** A sheet in parts of a megabyte, each of which ends where a row begins. */
-function* wholeRows(bytes: Buffer): Generator<string> {
-  const decoder = new TextDecoder();
-  const prefix = /<(\w+):worksheet\b/.exec(bytes.subarray(0, 2_000).toString('latin1'))?.[1];
-  let rest = '';
-  for (let at = 0; at < bytes.length; at += 1_000_000) {
-    rest += decoder.decode(bytes.subarray(at, at + 1_000_000), { stream: true });
-    if (prefix) rest = rest.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
-    const next = rest.lastIndexOf('<row');
-    if (next > 0) {
-      yield rest.slice(0, next);
-      rest = rest.slice(next);
-    }
-    if (rest.length > 8_000_000)
-      throw new Failure('table_too_many_columns', undefined, { most: tableLimits.columns });
+  constructor(looks: readonly Look[]) {
+    this.#looks = looks;
   }
-  yield rest;
-}
 
-/** The cells of a row that hold something, in the row that they have now; empty if there are none. */
-function cellsOf(inside: string, row: number, looks: readonly Look[]): { cells: string; isStruck: boolean } {
-  let [cells, isStruck] = ['', false];
-  if (!/<(?:v|is)\b/.test(inside)) return { cells, isStruck };
-  let column = 0;
-  for (const [attributes, content] of partsOf(inside, 'c')) {
-    const letters = /^[A-Z]+/.exec(attributeOf(attributes, 'r') ?? '')?.[0];
-    column = letters ? columnNumber(letters) : column + 1;
-    const value = insideOf(content, 'v');
-    const inline = insideOf(content, 'is');
-    if (!(value || inline)) continue;
-    if (column > tableLimits.columns) {
+  begins(name: string, attributes: Attributes) {
+    switch (name) {
+      case 'c':
+        this.#cell = { attributes, value: '', text: '' };
+        break;
+      case 'row':
+        this.#beginRow(attributes);
+        break;
+      case 'col':
+        this.#hide(attributes);
+        break;
+      case 'mergeCell': {
+        const merged = mergedOver(attributes.ref);
+        if (merged) this.merged.push(merged);
+      }
+    }
+  }
+
+  ends(name: string, text: string) {
+    if (name === 'v') this.#cell.value = text;
+    // A text with several looks is in several pieces.
+    else if (name === 't') this.#cell.text += text;
+    else if (name === 'c') this.#endCell(this.#cell);
+    else if (name === 'row') this.#endRow();
+  }
+
+  #beginRow({ r, hidden }: Attributes) {
+    this.#row = { number: Number(r ?? this.#row.number + 1), ...(isSet(hidden) && { isHidden: true }) };
+    this.#cells = '';
+    this.#column = 0;
+  }
+
+  #endRow() {
+    if (!this.#cells) return;
+    if (this.rows.length > tableLimits.rows) {
+      throw new Failure('table_too_many_rows', undefined, { most: tableLimits.rows });
+    }
+    this.rows.push(`<row r="${this.rows.length + 1}">${this.#cells}</row>`);
+    this.filled.push(this.#row);
+  }
+
+  #endCell({ attributes: { r = '', s = '0' }, ...cell }: Cell) {
+    const letters = /^[A-Z]+/.exec(r)?.[0];
+    this.#column = letters ? columnNumber(letters) : this.#column + 1;
+    if (cell.value === '' && cell.text === '') return;
+    if (this.#column > tableLimits.columns) {
       throw new Failure('table_too_many_columns', undefined, { most: tableLimits.columns });
     }
-    const look = looks[Number(attributeOf(attributes, 's') ?? 0)];
-    isStruck ||= look?.isStruck ?? false;
-    cells += cell(`${columnLetters(column)}${row}`, attributes, look, value, inline);
+    const look = this.#looks[Number(s)];
+    if (look?.isStruck) this.#row.isStruck = true;
+    this.#cells += written(`${columnLetters(this.#column)}${this.rows.length + 1}`, this.#cell, look);
   }
-  return { cells, isStruck };
+
+  /** Columns are hidden from one to another; they stand before the rows. */
+  #hide({ hidden, min, max }: Attributes) {
+    if (!isSet(hidden)) return;
+    for (let at = Number(min); at <= Math.min(Number(max), tableLimits.columns); at += 1)
+      this.hidden.push(at);
+  }
 }
 
-function cell(
-  address: string,
-  attributes: string,
-  look: Look | undefined,
-  value: string | undefined,
-  inline: string | undefined,
-): string {
-  // A text with several looks is in several pieces.
-  const pieces = Array.from(partsOf(inline ?? '', 't'), ([, text]) => text);
-  if (!value) return textCell(address, pieces.join(''));
-  const type = attributeOf(attributes, 't');
+function written(address: string, { attributes, value, text }: Cell, look: Look | undefined): string {
+  if (value === '') return textCell(address, text);
+  const { t: type, s: style } = attributes;
   const isNumber = (!type || type === 'n') && look?.code !== undefined;
   const [code, number] = [look?.code ?? '', Number(value)];
   const shown = isNumber ? (shownTime(code, number) ?? shownNumber(code, number)) : undefined;
-  if (shown !== undefined)
-    return textCell(
-      address,
-      shown.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`),
-    );
-  const style = attributeOf(attributes, 's');
+  if (shown !== undefined) return textCell(address, shown);
   const rest = `${type ? ` t="${type === 'e' ? 'str' : type}"` : ''}${style ? ` s="${style}"` : ''}`;
-  return `<c r="${address}"${rest}><v>${value}</v></c>`;
+  return `<c r="${address}"${rest}><v>${inXml(value)}</v></c>`;
 }
 
 function textCell(address: string, text: string): string {
-  return `<c r="${address}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  return `<c r="${address}" t="inlineStr"><is><t>${inXml(text)}</t></is></c>`;
+}
+
+function inXml(text: string): string {
+  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 function columnLetters(column: number): string {

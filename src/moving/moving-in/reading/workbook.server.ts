@@ -5,8 +5,8 @@ import { Failure } from '#src/platform/forms/errors.ts';
 import { looksOf } from './formats.server.ts';
 import { giveMerged } from './merged.ts';
 import { type Entry, entriesOf, unpack } from './packed.server.ts';
-import { plain } from './parts.ts';
 import { filledRows } from './rows-of-sheet.server.ts';
+import { readXml } from './xml.server.ts';
 
 const described = ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'] as const;
 
@@ -34,10 +34,7 @@ export async function readWorkbook(
   };
   const kept: Record<string, Uint8Array> = {};
   for (const name of described) kept[name] = read(name);
-  const workbook = Buffer.from(kept[described[0]] ?? []).toString();
-  const relations = relationsOf(Buffer.from(kept[described[1]] ?? []).toString());
-
-  const sheets = sheetsOf(workbook);
+  const [sheets, relations] = [sheetsOf(kept[described[0]]), relationsOf(kept[described[1]])];
   const sheet =
     wanted === undefined
       ? sheets.find(({ isHidden }) => !isHidden)
@@ -49,7 +46,7 @@ export async function readWorkbook(
   const path = relations.get(sheet.relation)?.path;
   if (!path) throw new Failure('table_broken');
   const styles = [...relations.values()].find(({ type }) => /\/styles$/.test(type))?.path ?? '';
-  const looks = looksOf(Buffer.from(kept[styles] ?? []).toString());
+  const looks = kept[styles] ? looksOf(kept[styles]) : [];
   const { xml, filled, hidden, merged } = filledRows(read(path), looks);
   kept[path] = Buffer.from(xml);
 
@@ -74,28 +71,33 @@ export async function readWorkbook(
 export function sheetNames(bytes: Uint8Array): string[] {
   const workbook = entriesOf(bytes).get(described[0]);
   if (!workbook) return [];
-  const sheets = sheetsOf(Buffer.from(unpack(workbook, tableLimits.unpacked)).toString());
+  const sheets = sheetsOf(unpack(workbook, tableLimits.unpacked));
   return sheets.filter(({ isHidden }) => !isHidden).map(({ name }) => name);
 }
 
-function sheetsOf(workbook: string): { name: string; relation: string; isHidden: boolean }[] {
-  return [...workbook.matchAll(/<(?:\w+:)?sheet\s([^<>]*)>/g)].map(([, attributes = '']) => ({
-    name: plain(/\bname="([^"]*)"/.exec(attributes)?.[1] ?? ''),
-    relation: /\b\w+:id="([^"]*)"/.exec(attributes)?.[1] ?? '',
-    isHidden: /\bstate="(?:h|veryH)idden"/.test(attributes),
-  }));
+function sheetsOf(
+  workbook: Uint8Array = new Uint8Array(),
+): { name: string; relation: string; isHidden: boolean }[] {
+  const found: { name: string; relation: string; isHidden: boolean }[] = [];
+  readXml(workbook, {
+    begins(element, { name = '', state, ...others }) {
+      if (element !== 'sheet') return;
+      const relation = Object.keys(others).find((key) => key.endsWith(':id')) ?? '';
+      const isHidden = state === 'hidden' || state === 'veryHidden';
+      found.push({ name, relation: others[relation] ?? '', isHidden });
+    },
+  });
+  return found;
 }
 
-function relationsOf(relations: string): Map<string, { type: string; path: string }> {
+function relationsOf(relations: Uint8Array = new Uint8Array()): Map<string, { type: string; path: string }> {
   const found = new Map<string, { type: string; path: string }>();
-  for (const [, attributes = ''] of relations.matchAll(/<(?:\w+:)?Relationship\s([^<>]*)>/g)) {
-    const said = new Map(
-      [...attributes.matchAll(/\b(Id|Type|Target)="([^"]*)"/g)].map(([, name, value = '']) => [name, value]),
-    );
-    const target = said.get('Target') ?? '';
-    const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    found.set(said.get('Id') ?? '', { type: said.get('Type') ?? '', path });
-  }
+  readXml(relations, {
+    begins(element, { Id = '', Type: type = '', Target: target = '' }) {
+      const path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+      if (element === 'Relationship') found.set(Id, { type, path });
+    },
+  });
   return found;
 }
 
