@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '../stand-ins/stripe/shop.ts';
 import { type CashDesk, openCashDesk } from '../walk/cash-desk.ts';
-import { counted } from './counted.ts';
+import { counted, countedBuying } from './counted.ts';
 import { act, expectLawful, settle } from './history.ts';
 import { beginnings } from './world.ts';
 import { deeds, live, openYear } from './year.ts';
@@ -45,8 +45,8 @@ test('in a year of subscriptions no lesson is given beyond what was paid and pro
         await live(world, beginning, year);
         await settle(world);
         await expectLawful(world);
-        for (const [key, count] of Object.entries({ ...(await counted(world)), ...world.seen }))
-          all[key] = (all[key] ?? 0) + count;
+        const came = { ...(await counted(world)), ...(await countedBuying(world)), ...world.seen };
+        for (const [key, count] of Object.entries(came)) all[key] = (all[key] ?? 0) + count;
       },
     ),
     // A year is long: it is told as it was, with its seed, and no shorter one is looked for.
