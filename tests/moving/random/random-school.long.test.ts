@@ -26,9 +26,10 @@ test.each(all)(
     // Who keeps it may write it in another way by then.
     const next = chance.sometimes(2) ? way : chance.one(ways);
 
+    // At night, when no lesson is on: who was to come to it may have been there.
     for (const [now, said, how] of [
-      ['2026-01-15T17:00:00Z', school, way],
-      ['2026-01-22T17:00:00Z', later, next],
+      ['2026-01-15T06:00:00Z', school, way],
+      ['2026-01-22T06:00:00Z', later, next],
     ] as const) {
       program.clock.set(now);
       const files = await filesOf(how, said);
