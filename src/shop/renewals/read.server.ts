@@ -8,7 +8,7 @@ import type { Context } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { type OrderRow, orders } from '#src/shop/orders/tables.server.ts';
 import { agreements } from '#src/shop/subscriptions/agreement/tables.server.ts';
-import { openPeriods } from '#src/shop/subscriptions/subscription.ts';
+import { openPeriods, type SubscriptionState } from '#src/shop/subscriptions/subscription.ts';
 import {
   type Period,
   periods,
@@ -29,7 +29,16 @@ export type WholeSubscription = {
 /** How many ended ones are shown, and how many months of each: a page is not the books. */
 const most = { subscriptions: 60, months: 12 };
 
-/** The subscriptions that an account pays: those that renew themselves first, then the newest. */
+/** How subscriptions stand below each other: what asks for something first, what is over last. */
+const standing = [
+  'failing',
+  'running',
+  'paused',
+  'ending',
+  'ended',
+] as const satisfies readonly SubscriptionState[];
+
+/** The subscriptions that an account pays, in the order of `standing`, the newest of each first. */
 export async function listOwn(context: Context, { id }: Pick<Person, 'id'>): Promise<WholeSubscription[]> {
   return withMonths(context, await rowsOf(context, id, eq(subscriptions.payerId, id)));
 }
@@ -86,7 +95,10 @@ function rowsOf(context: Context, readerId: string, where: ReturnType<typeof and
     .innerJoin(learners, eq(learners.id, subscriptions.learnerId))
     .leftJoin(lessons, eq(lessons.id, subscriptions.lessonId))
     .where(where)
-    .orderBy(asc(sql`${subscriptions.state} = 'ended'`), desc(subscriptions.id))
+    .orderBy(
+      asc(sql`array_position(${sql.param([...standing])}::text[], ${subscriptions.state})`),
+      desc(subscriptions.id),
+    )
     .limit(most.subscriptions);
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../../../tests/shop/renewals.ts';
 import { openCounter } from '../../../tests/stand-ins/stripe/counter.ts';
 import { dueOfMonth } from './month-order.server.ts';
+import { listOwn } from './read.server.ts';
 
 const at = openCounter();
 beforeEach(async () => {
@@ -82,4 +83,21 @@ test('what credit pays of a month is worked out from what it costs now, where th
   expect(await due()).toBe(14_400);
   await giveCredit(shop, family, 14_400);
   expect(await due()).toBe(0);
+});
+
+test('what could not be charged stands first, what was stopped last', async () => {
+  const { shop, family } = at;
+  const [older] = (await family.call('GET', '/api/learners')).body;
+  const younger = await makeLearner(shop, family, { firstName: 'Umid' });
+  const card = { behaves: 'insufficient' } as const;
+  const failing = await subscribe(shop, family, { plan: 'group8', learnerId: older._id }, { card });
+  shop.clock.set('2026-02-05T18:00:00Z');
+  const stopped = await subscribe(shop, family, { plan: 'group8', learnerId: younger }, { card });
+  expect((await family.call('POST', `/api/renewals/${stopped.id}/stop`)).status).toBe(200);
+  for (const day of ['21', '28']) await renewAt(shop, `2026-02-${day}T18:00:00Z`);
+  const listed = await listOwn(shop.context, family);
+  expect(listed.map(({ subscription: { id, state } }) => [id, state])).toEqual([
+    [failing.id, 'failing'],
+    [stopped.id, 'ending'],
+  ]);
 });
