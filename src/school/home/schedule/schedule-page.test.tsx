@@ -36,6 +36,8 @@ test('a lesson that is on has its way in; on a phone what is more than two weeks
   const wayIn = page.getByRole('link', { name: t('home/schedule:enter') });
   await expect.element(wayIn).toBeVisible();
   expect(wayIn.elements()).toHaveLength(1);
+  // Once a lesson, not at each of its meetings.
+  expect(page.getByRole('link', { name: t('families/writing:teacher') }).elements()).toHaveLength(1);
   const isFolded = page.getByText(t('home/schedule:further', { count: 1 })).elements().length === 1;
   expect(isFolded).toBe(matchMedia('(width < 64rem)').matches);
 });

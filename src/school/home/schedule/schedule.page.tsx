@@ -38,7 +38,7 @@ import { MonthView } from './views/month-view.tsx';
 import { Toolbar } from './views/toolbar.tsx';
 import { daysOf, firstDay, type View, views } from './views/views.ts';
 import { WeekView } from './views/week-view.tsx';
-import { nearestOf, WayIn } from './way-in.tsx';
+import { nearestOf, nextOfEach, WayIn } from './way-in.tsx';
 
 export const loader = signedIn(async ({ role }, args) => {
   const zone = zoneHere() ?? homeTimeZone;
@@ -82,14 +82,16 @@ export function Component() {
   useKept(planned);
   const each = planned && ofFamily(planned.meetings, learners, view === 'family' ? undefined : chosen);
   const meetings = each && (view === 'family' ? each : together(each));
-  const nearest = nearestOf(meetings ?? [], useNow());
+  const now = useNow();
+  const nearest = nearestOf(meetings ?? [], now);
+  const next = nextOfEach(meetings ?? [], now);
   const acts = (one: ScheduleRow) =>
     role === 'teacher' ? (
       <MeetingActs key={one._id} meeting={one} zone={zone} />
     ) : (
       <div className="flex flex-wrap items-center gap-x-4">
         <FamilyActs meeting={one} />
-        {one.lesson && (
+        {one.lesson && next.has(one) && (
           <WriteLink
             to="teacher"
             lesson={one.lesson._id}

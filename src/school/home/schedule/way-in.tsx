@@ -25,6 +25,16 @@ export function nearestOf(meetings: readonly ScheduleRow[], now: number): Schedu
   );
 }
 
+/** The next meeting of each lesson, and child: what can be done with a lesson as a whole stands there, once. */
+export function nextOfEach(meetings: readonly ScheduleRow[], now: number): Set<ScheduleRow> {
+  const next = new Map<string, ScheduleRow>();
+  for (const meeting of meetings) {
+    const whose = `${meeting.lesson?._id} ${meeting.learnerId}`;
+    if (Date.parse(meeting.endTime) > now && !next.has(whose)) next.set(whose, meeting);
+  }
+  return new Set(next.values());
+}
+
 /** The button into it. */
 export function WayIn({ meeting }: { meeting: ScheduleRow }) {
   const { t } = useTranslation('home/schedule');
