@@ -1,7 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { phrases } from '#src/learning/reports/tables.server.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
+import { sharedProgram } from '../start/program.ts';
+
+const program = sharedProgram();
 
 /**
  * One thing has one word on screens and in mails, as the glossary (`docs/glossary.md`) says: what is refused, and what
@@ -46,6 +50,17 @@ describe.each(Object.entries(refused))('the texts in %s', (language, words) => {
     const said = texts(language).filter(([key, text]) => !quoted.has(key) && word.test(text));
     expect([right, ...said]).toEqual([right]);
   });
+});
+
+test('phrases that teachers begin with are in these words too', async () => {
+  const all = await program.context.database.select().from(phrases);
+  expect(all.length).toBeGreaterThan(100);
+  const said = languages.flatMap((language) =>
+    all
+      .map(({ texts }) => texts[language])
+      .filter((text) => refused[language].some(([word]) => word.test(text))),
+  );
+  expect(said).toEqual([]);
 });
 
 test('“Bosh sahifa” is the home page alone; what is behind the log-in is “Shaxsiy sahifa”', () => {
