@@ -81,9 +81,9 @@ export function WizardButtons({
   return (
     <div className="grid gap-3">
       <WizardTrouble wizard={wizard} />
-      <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+      <div className="flex flex-wrap items-center gap-1.5 sm:gap-3">
         {onCancel && (
-          <Button variant="plain" className="whitespace-nowrap" onClick={onCancel}>
+          <Button variant="plain" className="whitespace-nowrap max-sm:px-0 max-sm:text-sm" onClick={onCancel}>
             {t('cancel')}
           </Button>
         )}
@@ -97,7 +97,7 @@ export function WizardButtons({
           type="submit"
           form={form}
           busy={busy}
-          className={`whitespace-nowrap max-sm:grow max-sm:px-5 ${first ? 'ml-auto' : ''}`}
+          className={`whitespace-nowrap max-sm:grow max-sm:px-4 ${first ? 'ml-auto' : ''}`}
         >
           {at.last ? finish : t('next')}
         </Button>
