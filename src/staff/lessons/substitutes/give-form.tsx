@@ -74,7 +74,7 @@ export function GiveForm({ teacherId, meetings, substitutes }: GiveFormProps) {
         <div className="grid justify-items-start gap-3">
           <p className="text-soft">{t('told')}</p>
           <Button type="submit" busy={busy} disabled={chosen.length === 0}>
-            {t('button', { count: chosen.length })}
+            {chosen.length > 0 ? t('button', { count: chosen.length }) : t('noneChosen')}
           </Button>
         </div>
       )}
