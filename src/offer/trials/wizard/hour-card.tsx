@@ -49,7 +49,7 @@ function Kept({ hour, failed }: HourCardProps) {
         <p role="status" className="text-lg font-bold text-balance">
           {told()}
         </p>
-        <p className="first-letter:uppercase">
+        <p>
           <WhenLines startTime={startTime} />
         </p>
         {teacher && <p className="wrap-anywhere">{t('hour.with', { teacher: teacher.name })}</p>}

@@ -10,7 +10,10 @@ export function WhenLines({ startTime }: { startTime: string }) {
   return (
     <>
       {zones.map((zone, index) => (
-        <span key={zone} className={index === 0 ? 'block font-semibold' : 'block text-sm'}>
+        <span
+          key={zone}
+          className={`block first-letter:uppercase ${index === 0 ? 'font-semibold' : 'text-sm'}`}
+        >
           {formatDayTime(new Date(startTime), zone, language)} · {formatZone(zone, language)}
         </span>
       ))}
