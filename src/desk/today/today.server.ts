@@ -126,16 +126,21 @@ async function meetingsThatAre(
 ): Promise<Waiting[]> {
   const sort = state === 'unconfirmed' ? 'latest' : 'soonest';
   const { items } = await listMeetings(context, { state, sort, limit: counted + 1 });
-  return items.map(({ id, title, teacher, startsAt }) => ({ id, name: title, about: teacher, at: startsAt }));
+  return items.map(({ id, title, teacherName, startsAt }) => ({
+    id,
+    name: title,
+    about: teacherName,
+    at: startsAt,
+  }));
 }
 
 /** Reviews that somebody reported, or that were corrected after they were hidden. */
 async function reportedReviews(context: Context): Promise<Waiting[]> {
   const { items } = await listReviews(context, { state: 'reported', sort: 'oldest', limit: counted + 1 });
-  return items.map(({ id, lesson, teacher, reportedAt, writtenAt }) => ({
+  return items.map(({ id, lesson, teacherName, reportedAt, writtenAt }) => ({
     id,
     name: lesson,
-    about: teacher,
+    about: teacherName,
     at: reportedAt ?? writtenAt,
   }));
 }
@@ -143,12 +148,7 @@ async function reportedReviews(context: Context): Promise<Waiting[]> {
 /** What teachers wrote for their pages, and nobody has published yet. */
 async function waitingPages(context: Context): Promise<Waiting[]> {
   const { items } = await listTeacherPages(context, { state: 'waiting', sort: 'oldest', limit: counted + 1 });
-  return items.map(({ userId, name, email, writtenAt }) => ({
-    id: userId,
-    name,
-    about: email,
-    at: writtenAt,
-  }));
+  return items.map(({ userId, name, writtenAt }) => ({ id: userId, name, about: '', at: writtenAt }));
 }
 
 /** Accounts that were brought in, and that nobody has accepted in a year: to be erased, or invited once more. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseAccount } from '#src/account/privacy/erasure/erase-account.server.ts';
 import { markAccepted } from '#src/people/accounts/invited/invited.server.ts';
 import { invitedAccounts } from '#src/people/accounts/invited/tables.server.ts';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { inTransaction } from '#src/platform/program/context.server.ts';
 import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
@@ -124,15 +125,17 @@ test('a time whose family has not told about the child needs somebody once the f
   });
 });
 
-test('a meeting ahead whose teacher is blocked needs somebody', async () => {
+test('a meeting ahead whose teacher is blocked needs somebody, and names the teacher', async () => {
   const [teacher, other] = [await signIn(program, 'teacher'), await signIn(program, 'teacher')];
+  const { database } = program.context;
+  await database.update(users).set({ name: 'Madina Yusupova' }).where(eq(users.id, teacher.id));
   const lesson = await makeLesson(program, teacher);
   const id = await makeMeeting(program, lesson, teacher, { startsAt: hour(40) });
   await makeMeeting(program, await makeLesson(program, other), other, { startsAt: hour(30) });
   expect((await today()).teacherless).toEqual(nothing);
   await admin.call('POST', `/api/admin/people/${teacher.id}/block`, { reason: 'misuse' });
   expect((await today()).teacherless).toEqual({
-    first: [{ _id: id, name: 'Chess for beginners', about: teacher.email, at: hour(40).toISOString() }],
+    first: [{ _id: id, name: 'Chess for beginners', about: 'Madina Yusupova', at: hour(40).toISOString() }],
     count: 1,
     more: false,
   });

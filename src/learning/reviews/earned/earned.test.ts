@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { mails } from '#src/platform/database/tables.server.ts';
 import { makeReview } from '../../../../tests/learning/reviews.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
@@ -88,13 +89,22 @@ test('what is reported reaches the staff; what they hide is gone, counts no more
   const { id, lesson, student } = await makeReview(program, teacher);
   const office = (path: string, body?: object) =>
     admin.call('POST', `/api/admin/reviews/${id}/${path}`, body);
+  await program.context.database
+    .update(users)
+    .set({ name: 'Aziza Karimova' })
+    .where(eq(users.id, teacher.id));
   for (const reason of ['It names a child', 'And where she lives', 'It names a child'])
     await reader.call('POST', `/api/reviews/${id}/report`, { reason });
   expect((await admin.call('GET', `/api/admin/reviews/${id}`)).body.reports).toMatchObject([
     { reason: 'It names a child\n\nAnd where she lives' },
   ]);
-  expect((await admin.call('GET', '/api/admin/reviews')).body).toMatchObject([{ _id: id }]);
-  expect((await admin.call('GET', '/api/admin/today')).body.reviews).toMatchObject({ count: 1 });
+  expect((await admin.call('GET', '/api/admin/reviews')).body).toMatchObject([
+    { _id: id, teacher: teacher.email, teacherName: 'Aziza Karimova' },
+  ]);
+  expect((await admin.call('GET', '/api/admin/today')).body.reviews).toMatchObject({
+    first: [{ about: 'Aziza Karimova' }],
+    count: 1,
+  });
   expect((await office('hide', { reason: 'private', note: 'The name.' })).status).toBe(200);
   expect([await listed(lesson), (await ratingOf(lesson)).count]).toEqual([[], 0]);
   expect(await mailsTo(student)).toEqual(['review-hidden']);

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { teacherCalledIn } from '#src/offer/teachers/search.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import type { Page } from '#src/platform/http/contract.ts';
 import { byAge, readPage } from '#src/platform/http/keyset.server.ts';
@@ -11,12 +12,13 @@ import { threadReads } from '../threads/tables.server.ts';
 import { isStopped } from './stopped.server.ts';
 import { type AnnouncementRow, announcements } from './tables.server.ts';
 
-/** An announcement, how many of its copies have been read, the titles of its lessons, and the address of its author. */
+/** An announcement, how many of its copies have been read, the titles of its lessons, and who its author is. */
 export type AnnouncementView = AnnouncementRow & {
   read: number;
   isStopped: boolean;
   lessons: { id: string; title: string }[];
   author: string | null;
+  authorName: string | null;
 };
 
 type Asked = { cursor?: string | undefined; limit: number };
@@ -52,6 +54,7 @@ function list({ database }: Context, page: Asked, which: SQL | undefined) {
         isStopped,
         lessons: titles,
         author: users.email,
+        authorName: teacherCalledIn(users),
         cursor,
       })
       .from(announcements)

@@ -12,6 +12,7 @@ const listed = z.object({
   lesson: z.string(),
   lessonId: z.uuid(),
   teacher: z.string().describe('Their e-mail'),
+  teacherName: z.string().describe('As families read it'),
   author: z.string().nullable().describe('Their e-mail; null once the account is erased'),
   stars: z.int(),
   words: z.string(),

@@ -50,7 +50,7 @@ export function Component() {
               {lesson}
             </Link>,
           ],
-          [t('columns.teacher'), review.teacher],
+          [t('columns.teacher'), review.teacherName],
           [t('columns.writtenAt'), <Moment key="written" at={review.writtenAt} />],
           [t('columns.shownAt'), <Moment key="shown" at={review.shownAt} />],
           [t('reason'), review.hiddenReason && t(`reviews/earned:hidden.reasons.${review.hiddenReason}`)],

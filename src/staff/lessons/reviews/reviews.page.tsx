@@ -33,10 +33,10 @@ export function Component() {
       to={href('/admin/reviews')}
       csv={reviews.csv}
       columns={[
-        column('lesson', ({ lesson, teacher }) => (
+        column('lesson', ({ lesson, teacherName }) => (
           <>
             {lesson}
-            <span className="block text-sm text-soft">{teacher}</span>
+            <span className="block text-sm text-soft">{teacherName}</span>
           </>
         )),
         column('stars', ({ stars }) => (

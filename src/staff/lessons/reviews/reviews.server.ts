@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core';
 import { type ReviewRow, reviewReports, reviews } from '#src/learning/reviews/tables.server.ts';
 import { lessons } from '#src/offer/lessons/tables.server.ts';
+import { teacherCalledIn } from '#src/offer/teachers/search.server.ts';
 import { contactIn } from '#src/people/accounts/contact.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
 import { matchesAll } from '#src/platform/database/search.server.ts';
@@ -14,7 +15,12 @@ import type { ReviewQuery } from './contract.ts';
 const teachers = alias(users, 'teachers_of_reviews');
 
 /** A review as the staff see it; `author` and `teacher` are e-mails. */
-type ListedReview = ReviewRow & { lesson: string; teacher: string; author: string | null };
+type ListedReview = ReviewRow & {
+  lesson: string;
+  teacher: string;
+  teacherName: string;
+  author: string | null;
+};
 
 /** Reviews, filtered and ordered by the query. @throws Failure invalid_input for an invalid cursor */
 export async function listReviews(context: Context, query: ReviewQuery): Promise<Page<ListedReview>> {
@@ -46,6 +52,7 @@ function selectReviews({ database }: Context, cursor = sql<string>`''`.as('curso
       review: reviews,
       lesson: lessons.title,
       teacher: teachers.email,
+      teacherName: teacherCalledIn(teachers),
       author: sql<string | null>`${contactIn(users)}`,
       cursor,
     })
@@ -57,8 +64,8 @@ function selectReviews({ database }: Context, cursor = sql<string>`''`.as('curso
 
 type SelectedReview = { review: ReviewRow } & Omit<ListedReview, keyof ReviewRow>;
 
-function listedReview({ review, lesson, teacher, author }: SelectedReview): ListedReview {
-  return { ...review, lesson, teacher, author };
+function listedReview({ review, ...of }: SelectedReview): ListedReview {
+  return { ...review, ...of };
 }
 
 function stateIs({ clock }: Context, state: ReviewQuery['state']): SQL | undefined {

@@ -5,7 +5,6 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { forAdmin } from '#src/staff/frame/for-admin.ts';
 import { Part } from '#src/staff/frame/part.tsx';
 import { fullDay } from '#src/staff/lessons/availability/days-table.tsx';
-import { nameOf } from '#src/staff/lessons/trials/teacher-field.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { PageTitle } from '#src/ui/elements/page-head.tsx';
 import { Field } from '#src/ui/forms/field.tsx';
@@ -67,7 +66,10 @@ export function Component() {
               {teachers.map(({ lessons, ...one }) => (
                 <li key={one._id} className="grid">
                   <Link to={address({ teacher: one._id })} className="quiet justify-between gap-3 text-start">
-                    <span className="min-w-0 wrap-anywhere">{nameOf(one)}</span>{' '}
+                    <span className="min-w-0 wrap-anywhere">
+                      {one.name || one.email}
+                      {one.name && <span className="block text-sm font-normal text-soft">{one.email}</span>}
+                    </span>{' '}
                     <span className="shrink-0 text-soft">{t('lessons', { count: lessons })}</span>
                   </Link>
                 </li>

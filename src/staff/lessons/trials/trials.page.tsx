@@ -47,7 +47,7 @@ export function Component() {
           label: t('columns.teacher'),
           options: [
             [noTeacher, t('teacher.nobody')],
-            ...teachers.map(({ _id, email }) => [_id, email] as const),
+            ...teachers.map(({ _id, name, email }) => [_id, name || email] as const),
             ...(asked ? [[query.teacher ?? '', whose ?? t('teacher.other')] as const] : []),
           ],
         },

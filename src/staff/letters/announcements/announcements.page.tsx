@@ -45,7 +45,7 @@ export function Component() {
           label: t('columns.from'),
           cell: ({ side, author }) =>
             author ? (
-              <Link to={href('/admin/people/:id', { id: author._id })}>{author.email}</Link>
+              <Link to={href('/admin/people/:id', { id: author._id })}>{author.name}</Link>
             ) : (
               t(`from.${side}`)
             ),

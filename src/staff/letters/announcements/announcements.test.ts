@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { users } from '#src/people/accounts/tables.server.ts';
 import { sendAnnouncement } from '#src/school/messages/announcing/send.server.ts';
 import { announcements } from '#src/school/messages/announcing/tables.server.ts';
 import { threads } from '#src/school/messages/tables.server.ts';
@@ -34,14 +35,20 @@ test('the staff see what teachers announced, and the one that an entry of the lo
   const admin = await signIn(program, 'admin');
   const { teacher, lesson } = school;
   const texts = { textEn: 'No lesson tomorrow.', textUz: '' };
+  await database().update(users).set({ name: 'Aziza Karimova' }).where(eq(users.id, teacher.id));
   const mine = { key: randomUUID(), lessonId: lesson, ...texts };
   const ofTeacher = (await teacher.call('POST', '/api/announcements', mine)).body._id;
   const ofSchool = (await admin.call('POST', '/api/admin/announcements', said({ audience: 'everybody' })))
     .body._id;
   const list = async (query = '') => (await admin.call('GET', `/api/admin/announcements${query}`)).body;
-  expect(await list()).toMatchObject([{ _id: ofSchool, side: 'school', author: { email: admin.email } }]);
+  expect(await list()).toMatchObject([{ _id: ofSchool, side: 'school', author: { name: admin.email } }]);
   expect(await list('?from=teacher')).toMatchObject([
-    { _id: ofTeacher, side: 'teacher', textEn: texts.textEn, author: { _id: teacher.id } },
+    {
+      _id: ofTeacher,
+      side: 'teacher',
+      textEn: texts.textEn,
+      author: { _id: teacher.id, name: 'Aziza Karimova' },
+    },
   ]);
   for (const id of [ofTeacher, ofSchool]) expect(await list(`?id=${id}`)).toMatchObject([{ _id: id }]);
   expect((await admin.call('DELETE', `/api/admin/announcements/${ofTeacher}`)).status).toBe(404);

@@ -32,7 +32,8 @@ function present(one: AnnouncementView, now: Date) {
   return {
     ...presentAnnouncement(one, now),
     ...{ side: one.side, audience: one.audience },
-    ...(one.authorId && one.author && { author: { _id: one.authorId, email: one.author } }),
+    ...(one.authorId &&
+      one.author && { author: { _id: one.authorId, email: one.author, name: one.authorName ?? one.author } }),
     lessons: one.lessons.map(({ id, title }) => ({ _id: id, title })),
   };
 }

@@ -29,7 +29,7 @@ function namesLessons({ audience, lessonIds }: Pick<z.output<typeof toWhom>, 'au
 
 const shown = announcement.extend({
   side: z.enum(announcers),
-  author: z.object({ _id: z.uuid(), email: z.string() }).optional(),
+  author: z.object({ _id: z.uuid(), email: z.string(), name: z.string() }).optional(),
   audience: z.enum(audiences),
   lessons: z.array(z.object({ _id: z.uuid(), title: z.string() })),
 });
