@@ -59,7 +59,6 @@ export function QueueRow({ queued, isFirst }: QueueRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {name === 'seats' && <p className="text-sm">{t('sections.seats.missing')}</p>}
         {amount && (
           <p className="font-semibold">
             <Amount money={amount} />
