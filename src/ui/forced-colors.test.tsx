@@ -76,6 +76,8 @@ behaviour('what is chosen is told from what is not', async () => {
       <Toggle on onChange={() => {}} aria-label="A" />
       <Progress label="B" value={1} max={4} />
       <Progress label="B" value={3} max={4} />
+      <meter className="meter" value={0.25} aria-label="G" />
+      <meter className="meter" value={0.75} aria-label="G" />
       <ChoiceGroup legend="C" name="c" options={[{ value: 'd', label: 'D' }]} />
       <ChoiceGroup legend="C" name="e" defaultValue="d" options={[{ value: 'd', label: 'D' }]} />
       {[undefined, true].map((is) => (
@@ -95,8 +97,10 @@ behaviour('what is chosen is told from what is not', async () => {
       ))}
     </div>,
   );
-  const pairs = [...document.querySelectorAll('main :is(button, a, .choice, [role=switch], progress)')];
-  expect(pairs).toHaveLength(10);
+  const pairs = [
+    ...document.querySelectorAll('main :is(button, a, .choice, [role=switch], progress, meter)'),
+  ];
+  expect(pairs).toHaveLength(12);
   for (let at = 0; at < pairs.length; at += 2) {
     const [one, other] = pairs.slice(at, at + 2) as [Element, Element];
     const [first, second] = [await picture(one), await picture(other)];

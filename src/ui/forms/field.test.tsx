@@ -50,3 +50,14 @@ behaviour(
     expect(charactersLeft(' a\u200Bb\n', 3)).toBe(1);
   },
 );
+
+test('two times keep apart where they stand beside each other on a phone', async () => {
+  await show(
+    <div className="grid grid-cols-2 gap-2" style={{ width: 285 }}>
+      <Field type="time" label="From" name="from" defaultValue="08:00" />
+      <Field type="time" label="Until" name="until" defaultValue="12:00" />
+    </div>,
+  );
+  const edges = (name: string) => page.getByLabelText(name).element().getBoundingClientRect();
+  expect(edges('Until').left - edges('From').right).toBeGreaterThanOrEqual(8);
+});

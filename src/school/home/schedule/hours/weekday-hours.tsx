@@ -28,7 +28,7 @@ export function WeekdayHours({ day, draft, onChange, error }: WeekdayHoursProps)
         <span className="first-letter:uppercase">{name}</span>
       </label>
       {draft.works && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 gap-2 sm:gap-3">
           <Field
             type="time"
             name={`opens-${day}`}
