@@ -88,7 +88,7 @@ export function LessonRow({ lesson: { title, imageUrl }, to, children, act }: Le
             to={to}
             className="reach inline-flex min-h-9 items-center decoration-turquoise-bright decoration-2 underline-offset-4 hover:underline"
           >
-            <span className="line-clamp-2">{title}</span>
+            <span className="line-clamp-2 text-wrap">{title}</span>
           </Link>
         </h3>
         {children}
