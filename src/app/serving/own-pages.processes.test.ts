@@ -5,6 +5,7 @@ import { signedInPages } from '#src/app/signed-in-pages.ts';
 import { makeChild } from '../../../tests/learning/child-links.ts';
 import { pageCookies, type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import { makeEnrolment, makeLesson, makeMeeting } from '../../../tests/make/rows.ts';
+import { bookEvent, bookTrial, required } from '../../../tests/offer/trial-bookings.ts';
 import { buildPages } from '../../../tests/start/built-pages.ts';
 import { programForTest, startTestProgram, type TestProgram } from '../../../tests/start/program.ts';
 
@@ -39,6 +40,23 @@ test('a page comes whole, with its data, in the language and on the clock of its
   await program.context.database.execute(sql`update users set language = 'uz' where id = ${teacher.id}`);
   expect((await ask('/classes', pageCookies(teacher))).html).toContain('lang="uz"');
   expect((await ask('/classes?lang=en', pageCookies(teacher))).html).toContain('lang="en"');
+});
+
+test('the page of a booking has its emblem, its teacher and a way to send it on before any script', async () => {
+  const admin = await signIn(program, 'admin');
+  await teacher.call('PUT', '/api/teacher-profile', { name: 'Nodira Azimova' });
+  const { uri, link } = await bookEvent(program);
+  const { body } = await bookTrial(program, { ...required, scheduleDate: uri });
+  await admin.call('PATCH', `/api/admin/trials/${body._id}/teacher`, { teacherId: teacher.id });
+  const key = link.split('/').at(-1) ?? '';
+  const { html, status } = await ask(`/appointments/${key}`, 'language=uz');
+  expect(status).toBe(200);
+  expect(html).toContain('/assets/emoji/chess-pawn-96.webp');
+  expect(html).toContain('Nodira Azimova');
+  const [sent = ''] = /https:\/\/t\.me\/share\/url[^"]*/.exec(html) ?? [];
+  expect(decodeURIComponent(sent)).toContain('/courses/chess?lang=uz');
+  for (const secret of [key, 'Nodira', required.childrenFullName, required.parentEmail])
+    expect(decodeURIComponent(sent)).not.toContain(secret);
 });
 
 test('a page tells times on the account’s own clock, wherever the device is', async () => {

@@ -4,14 +4,14 @@ import { Appointment, readAppointment } from '#src/calendar/booking/choosing/app
 import { CallError, caller } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
-import { useLater } from '#src/ui/loading/use-later.ts';
 import type { contract } from './contract.ts';
+import { Faces } from './wizard/booked/faces.tsx';
+import { TellFamily } from './wizard/booked/tell-family.tsx';
 import { changeDraft, readDraft, type TrialDraft } from './wizard/draft.ts';
 import { FinishForm } from './wizard/finish-form.tsx';
 import { LessonRoom, WayIn } from './wizard/lesson-room.tsx';
 import type { BookedTrial } from './wizard/send-trial.ts';
 import { childFields } from './wizard/send-trial.ts';
-import { bringBookedParts } from './wizard/use-wizard.ts';
 
 const call = caller<typeof contract>();
 const statuses = { booked: 200, begun: 200, cancelled: 200, unknown: 404, failed: 503 };
@@ -35,7 +35,6 @@ export function Component() {
   const { key, state } = appointment;
   const subject = told?.subject ?? lesson?.subject ?? lesson?.child?.subject;
   const next = nextOf();
-  const parts = useLater(bringBookedParts);
 
   function send(draft: TrialDraft) {
     const body = childFields(draft);
@@ -53,15 +52,10 @@ export function Component() {
       loaded={appointment}
       faces={
         lesson && (
-          // Its place is kept until it is there.
-          <div className="grid h-22 items-end">
-            {parts && (
-              <parts.Faces
-                subject={subject}
-                teacher={lesson.isGiven ? { name: lesson.teacher, picture: lesson.picture } : undefined}
-              />
-            )}
-          </div>
+          <Faces
+            subject={subject}
+            teacher={lesson.isGiven ? { name: lesson.teacher, picture: lesson.picture } : undefined}
+          />
         )
       }
       next={
@@ -95,14 +89,11 @@ export function Component() {
               {t('booked.calendar')}
             </ButtonLink>
           )}
-          <div className="grid min-h-14">
-            {parts && (
-              <parts.TellFamily
-                trial={{ subject, startTime: appointment.appointment?.startTime }}
-                origin={origin}
-              />
-            )}
-          </div>
+          <TellFamily
+            trial={{ subject, startTime: appointment.appointment?.startTime }}
+            origin={origin}
+            zone={appointment.zone}
+          />
         </div>
       )}
     </Appointment>

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { behaviour } from '../../../tests/components/behaviour.ts';
 import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
 import { Share } from './share.tsx';
+import { ShareLater } from './share-later.tsx';
 
 const what = {
   title: 'A lesson',
@@ -83,4 +84,11 @@ behaviour('what may not be copied is shown, and not said to be copied', async ()
   await press();
   await expect.element(page.getByText(what.url)).toBeVisible();
   await expect.element(copied).not.toBeInTheDocument();
+});
+
+behaviour('a link to Telegram becomes the share sheet once that is known to be there', async () => {
+  browserWith(async () => {});
+  await show(<ShareLater what={what}>Send it</ShareLater>);
+  await expect.element(page.getByRole('button', { name: 'Send it' })).toBeVisible();
+  await expect.element(page.getByRole('link')).not.toBeInTheDocument();
 });

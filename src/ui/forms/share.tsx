@@ -1,11 +1,8 @@
-import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { Button, ButtonLink, type ButtonLook } from '#src/ui/elements/button.tsx';
-import { InSpans } from '#src/ui/elements/in-spans.tsx';
-
-/** What others get, who may hand it on: nothing that only its owner may know. */
-export type Shared = { title: string; text?: string; url: string };
+import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
+import { type Shared, wordsOf } from './shared.ts';
+import { SendFace, TelegramLink } from './telegram-link.tsx';
 
 type ShareProps = ButtonLook & {
   what: Shared;
@@ -29,12 +26,6 @@ export function Share({ what, byTelegram = false, children, ...look }: ShareProp
     () => 'share' in navigator,
     () => false,
   );
-  const face = (
-    <>
-      <Share2 size={20} aria-hidden className="shrink-0" />
-      <InSpans>{children}</InSpans>
-    </>
-  );
 
   async function share() {
     setLeft(undefined);
@@ -50,15 +41,14 @@ export function Share({ what, byTelegram = false, children, ...look }: ShareProp
 
   if (byTelegram && !hasSheet)
     return (
-      <ButtonLink href={telegramOf(what)} target="_blank" rel="noopener noreferrer" {...look}>
-        {face}
-        <span className="sr-only">{t('share.telegram')}</span>
-      </ButtonLink>
+      <TelegramLink what={what} {...look}>
+        {children}
+      </TelegramLink>
     );
   return (
     <>
       <Button {...look} onClick={share}>
-        {face}
+        <SendFace>{children}</SendFace>
       </Button>
       <p role="status" className="text-sm wrap-anywhere empty:hidden">
         {left === 'copied' && <span>{t('share.copied')}</span>}
@@ -77,14 +67,4 @@ async function openSheet(what: Shared): Promise<boolean> {
   } catch (error) {
     return error instanceof DOMException && error.name === 'AbortError';
   }
-}
-
-function wordsOf({ text, url }: Shared): string {
-  return text ? `${text}\n${url}` : url;
-}
-
-/** Where Telegram asks whom it is for. */
-function telegramOf({ title, text, url }: Shared): string {
-  // A space as `+`, as URLSearchParams has it, would be shown as one.
-  return `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text ?? title)}`;
 }

@@ -111,4 +111,4 @@ function isOn(screen: readonly Step[], step: Step): boolean {
 export type Wizard = ReturnType<typeof useWizard>;
 
 /** Brings what is shown of a booked lesson: before that nobody needs it. */
-export const bringBookedParts = () => import('./booked-card.tsx').then(({ bring }) => bring());
+export const bringBookedParts = () => import('./booked/booked-card.tsx').then(({ bring }) => bring());

@@ -1,22 +1,17 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { Clocks } from '#src/calendar/booking/choosing/clocks.tsx';
-import { TeacherPicture } from '#src/offer/teachers/teacher-picture.tsx';
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { loadTexts } from '#src/platform/texts/texts.ts';
 import { ButtonLink, type ButtonLook } from '#src/ui/elements/button.tsx';
 import { Unfold } from '#src/ui/elements/unfold.tsx';
-import { useLater } from '#src/ui/loading/use-later.ts';
-import { Emoji } from '#src/ui/look/emoji.tsx';
 import { Portal } from '#src/ui/look/portal.tsx';
-import { optionKey } from '../choices.ts';
-import { subjectLooks } from '../subject-looks.ts';
-import type { BookedTrial } from './send-trial.ts';
-import { sharedTrial, type TellTrial } from './shared-trial.ts';
-import { WhenLines } from './when-lines.tsx';
-
-const bringShare = async () => (await import('#src/ui/forms/share.tsx')).Share;
+import { optionKey } from '../../choices.ts';
+import type { BookedTrial } from '../send-trial.ts';
+import { WhenLines } from '../when-lines.tsx';
+import { Faces } from './faces.tsx';
+import type { TellTrial } from './shared-trial.ts';
+import { TellFamily } from './tell-family.tsx';
 
 type BookedProps = { booked: BookedTrial; startTime: string | null | undefined };
 
@@ -79,24 +74,6 @@ function BookedCard({ child, subject, startTime }: { child: string } & TellTrial
   );
 }
 
-/** At the tip of the arch: the emblem of what is learnt, and whoever teaches it. */
-function Faces({
-  subject,
-  teacher,
-}: {
-  subject: TellTrial['subject'];
-  teacher?: { name: string | null; picture: string | null } | undefined;
-}) {
-  return (
-    <div className="flex items-end justify-center gap-3">
-      <span className="arch-low grid h-21 w-18 shrink-0 place-items-center rounded-b-sm bg-honey pt-3">
-        <Emoji picture={subject ? subjectLooks[subject].picture : 'waving-hand'} size={48} eager />
-      </span>
-      {teacher && <TeacherPicture {...teacher} sizes="72px" eager className="w-18 rounded-b-sm text-night" />}
-    </div>
-  );
-}
-
 /** The lesson as a file for the family's own calendar: a phone opens its calendar with it. */
 function ToCalendar({ secret, ...look }: ButtonLook & { /** Of the family's link. */ secret: string }) {
   const { t } = useTranslation('trials');
@@ -112,25 +89,8 @@ function ToCalendar({ secret, ...look }: ButtonLook & { /** Of the family's link
   );
 }
 
-/** Sends it to the family back home, who need no more than what and when. */
-function TellFamily({ trial, origin }: { trial: TellTrial; origin: string }) {
-  const { t, i18n } = useTranslation('trials');
-  const zone = useVisitorZone();
-  const what = sharedTrial(t, trial, { zone, language: i18n.language as Language, origin });
-  const Share = useLater(bringShare);
-  return (
-    <div className="grid min-h-14 gap-2">
-      {Share && (
-        <Share what={what} byTelegram variant="quiet">
-          {t('booked.send')}
-        </Share>
-      )}
-    </div>
-  );
-}
-
 /** What comes once a lesson is booked, with the texts that it speaks in. */
 export async function bring() {
   await loadTexts(['booking']);
-  return { Booked, Faces, Next, TellFamily, ToCalendar };
+  return { Booked, Next, TellFamily, ToCalendar };
 }

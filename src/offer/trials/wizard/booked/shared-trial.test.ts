@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import type { BookedTrial } from './send-trial.ts';
+import type { BookedTrial } from '../send-trial.ts';
 import { sharedTrial } from './shared-trial.ts';
 
 const secret = {

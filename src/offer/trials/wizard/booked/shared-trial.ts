@@ -2,10 +2,10 @@ import { href } from 'react-router';
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import type { Shared } from '#src/ui/forms/share.tsx';
-import { optionKey } from '../choices.ts';
-import { subjectLooks } from '../subject-looks.ts';
-import type { TrialDraft } from './draft.ts';
+import type { Shared } from '#src/ui/forms/shared.ts';
+import { optionKey } from '../../choices.ts';
+import { subjectLooks } from '../../subject-looks.ts';
+import type { TrialDraft } from '../draft.ts';
 
 /** What is told to others of a booked lesson: what it is in and when, nobody's name, and a public page. */
 export type TellTrial = { subject: TrialDraft['subject'] | null; startTime: string | null | undefined };
