@@ -19,11 +19,12 @@ export function readingApi(boardsOf: BoardsOf, askSchool: AskSchool) {
       return { items: items.map(presentReport), next };
     },
     'GET /api/reports/:id/:learnerId': async (context, { params }, { person }) => {
-      const { report, versions } = await readReport(context, aboutOf(params), person);
+      const { report, versions, milestone } = await readReport(context, aboutOf(params), person);
       const boards = await boardsOf(context, [params.id]);
       return {
         ...presentReport(report),
         ...(boards.has(params.id) && { board: true as const }),
+        ...(milestone && { milestone }),
         versions: versions.map(presentVersion),
       };
     },

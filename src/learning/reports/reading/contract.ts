@@ -30,6 +30,12 @@ export const contract = defineContract({
           .literal(true)
           .optional()
           .describe('There is something on the board of the meeting, at /board/:id'),
+        milestone: z
+          .int()
+          .optional()
+          .describe(
+            'For its family: how many meetings of it were attended by then, where that is a round number',
+          ),
         versions: z
           .array(z.object({ ...wording, homework: givenHomework.optional(), replacedAt: z.iso.datetime() }))
           .describe(

@@ -45,7 +45,8 @@ type ReportProps = { report: WholeReport; role: SessionUser['role']; origin: str
 function Report({ report, role, origin }: ReportProps) {
   const { t } = useTranslation('reports/reading');
   const { meetingId, lesson, learner, startTime, thankedAt } = report;
-  const isCard = role === 'student' && report.phrases.some(({ kind }) => kind === 'well');
+  const isGlad = report.milestone !== undefined || report.phrases.some(({ kind }) => kind === 'well');
+  const isCard = role === 'student' && isGlad;
   return (
     <article className="grid max-w-3xl grid-cols-1 gap-6">
       <div className="grid min-w-0 justify-items-start gap-1.5">

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
+import { milestoneAt } from '#src/learning/attendance/milestone.server.ts';
 import { isLookedAfterBy } from '#src/learning/families/looked-after.server.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
@@ -96,7 +97,10 @@ export function earlierReports(
   });
 }
 
-/** One report, with how it stood before each correction. @throws Failure not_found, also for a person who may not read it */
+/**
+ * One report, with how it stood before each correction, and for its family whether the lesson was a round one.
+ * @throws Failure not_found, also for a person who may not read it
+ */
 export async function readReport(
   context: Context,
   { meetingId, learnerId }: About,
@@ -107,7 +111,12 @@ export async function readReport(
   const [report] = await selectSent(context, { where, orderBy: [desc(reports.sentAt)], limit: 1 });
   if (!report) throw new Failure('not_found');
   const { cursor: _, ...shown } = report;
-  return { report: shown, versions: await versionsOf(context, { meetingId, learnerId }) };
+  const about = { meetingId, learnerId };
+  const [versions, milestone] = await Promise.all([
+    versionsOf(context, about),
+    person.role === 'student' ? milestoneAt(context, about) : undefined,
+  ]);
+  return { report: shown, versions, milestone };
 }
 
 function versionsOf({ database }: Context, { meetingId, learnerId }: About): Promise<ReportVersion[]> {

@@ -40,3 +40,12 @@ test.each(languages)(
     for (const one of kept) expect(text + url).not.toContain(one);
   },
 );
+
+test.each(languages)('a round number of lessons is told, also where nothing else is (%s)', (language) => {
+  const reader = { zone: 'America/Chicago', language, origin: 'https://dars.test' };
+  const told = (milestone: number) =>
+    sharedReport(translator(language), { ...report, phrases: [], milestone }, reader).text?.split('\n');
+  const [first, tenth] = language === 'en' ? ['The first', '10 lessons at'] : ['Birinchi', 'maktabida 10 ta'];
+  expect(told(1)).toEqual(['Ali · Robotics', expect.stringContaining(first), expect.any(String)]);
+  expect(told(10)?.[1]).toContain(tenth);
+});
