@@ -17,6 +17,8 @@ test('a family reads why one holds no more, and gets the paper of the one that d
   const reason = 'The sister came.';
   await show(
     <OwnCertificates
+      face={{ firstName: 'Aliyaxon', picture: 'fox', colour: 'sky' }}
+      origin="https://dars.test"
       certificates={[
         certificate,
         { ...withdrawn, code: 'M7QM-2XWA-9HDT-F3RP', isReplaced: true },
@@ -26,6 +28,11 @@ test('a family reads why one holds no more, and gets the paper of the one that d
   );
   await expect.element(page.getByText(t('certificates:own.replaced'))).toBeVisible();
   await expect.element(page.getByText(t('certificates:own.withdrawn', { reason }))).toBeVisible();
+  const cards = page.getByRole('link', { name: t('certificates:card.send') });
+  expect(cards.elements(), 'what does not hold is not sent on').toHaveLength(1);
+  const sent = decodeURIComponent(cards.element().getAttribute('href') ?? '');
+  expect(sent).toContain('Aliya · Abacus');
+  expect(sent).not.toContain(certificate.code);
   expect(page.getByRole('button', { name: 'PDF', exact: false }).elements()).toHaveLength(2);
   await expectAccessible();
 });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Face } from '#src/learning/families/child-face.tsx';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import { fileCaller } from '#src/platform/http/call.ts';
 import { languages } from '#src/platform/language/language.ts';
@@ -8,6 +9,7 @@ import { Card } from '#src/ui/elements/card.tsx';
 import { FileButton } from '#src/ui/forms/file-button.tsx';
 import { useLater } from '#src/ui/loading/use-later.ts';
 import { Emoji } from '#src/ui/look/emoji.tsx';
+import { CertificateCard } from './certificate-card.tsx';
 import type { contract, ownCertificate } from './contract.ts';
 
 const bringShare = async () => (await import('#src/ui/forms/share.tsx')).Share;
@@ -17,8 +19,16 @@ const callFile = fileCaller<typeof contract>();
 /** A certificate as its family has it. */
 type OwnCertificate = z.output<typeof ownCertificate>;
 
-/** The certificates of a child, to print and to show to others. */
-export function OwnCertificates({ certificates }: { certificates: readonly OwnCertificate[] }) {
+type OwnCertificatesProps = {
+  certificates: readonly OwnCertificate[];
+  /** Of the child. */
+  face: Face;
+  /** Our own. */
+  origin: string;
+};
+
+/** The certificates of a child, to send on, to print and to show to others. */
+export function OwnCertificates({ certificates, face, origin }: OwnCertificatesProps) {
   const { t } = useTranslation('certificates');
   return (
     <section className="grid grid-cols-1 content-start gap-4">
@@ -26,9 +36,16 @@ export function OwnCertificates({ certificates }: { certificates: readonly OwnCe
       {certificates.length === 0 ? (
         <p className="max-w-[42em] text-soft">{t('own.none')}</p>
       ) : (
-        <ul className="grid gap-3 lg:grid-cols-2">
+        <ul className="grid items-start gap-3 lg:grid-cols-2">
           {certificates.map((one) => (
-            <OwnCertificateRow key={one.code} certificate={one} />
+            <Card as="li" key={one.code} className="grid grid-cols-1 gap-5 p-5">
+              {one.withdrawnAt === null && (
+                <div className="mx-auto w-full max-w-md px-4 print:hidden">
+                  <CertificateCard certificate={one} face={face} origin={origin} />
+                </div>
+              )}
+              <OwnCertificateRow certificate={one} />
+            </Card>
           ))}
         </ul>
       )}
@@ -40,7 +57,7 @@ function OwnCertificateRow({ certificate }: { certificate: OwnCertificate }) {
   const { t, language } = useTranslation('certificates');
   const { title, issuedAt, attended, held, withdrawnAt, withdrawnReason, isReplaced } = certificate;
   return (
-    <Card as="li" className="flex items-start gap-4 p-5">
+    <div className="flex min-w-0 items-start gap-4">
       <span className="arch-low grid h-18 w-15 shrink-0 place-items-center rounded-b-sm bg-honey pt-2">
         <Emoji picture="graduation-cap" size={36} />
       </span>
@@ -57,7 +74,7 @@ function OwnCertificateRow({ certificate }: { certificate: OwnCertificate }) {
           </p>
         )}
       </div>
-    </Card>
+    </div>
   );
 }
 
@@ -70,10 +87,10 @@ function Ways({ certificate: { code, firstName, title, address } }: { certificat
   return (
     <>
       <div className="flex flex-wrap gap-2 print:hidden">
-        {inOrder.map((language, index) => (
+        {inOrder.map((language) => (
           <FileButton
             key={language}
-            variant={index === 0 ? 'press' : 'quiet'}
+            variant="quiet"
             name={`dars-${code}-${language}.pdf`}
             load={() =>
               callFile('GET /api/certificates/:code/pdf', { params: { code }, query: { language } })

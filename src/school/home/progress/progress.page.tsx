@@ -23,13 +23,13 @@ export const loader = signedIn(async ({ role }, { request }: LoaderFunctionArgs)
       progress: await readProgress(learner._id),
     })),
   );
-  return { learners, children };
+  return { learners, children, origin: new URL(request.url).origin };
 });
 
 /** How the children of a family come along, or one of them. */
 export function Component() {
   const { t } = useTranslation('home/progress');
-  const { learners, children } = useLoaderData<typeof loader>();
+  const { learners, children, origin } = useLoaderData<typeof loader>();
   return (
     <>
       <PageTitle>{t('title')}</PageTitle>
@@ -42,13 +42,15 @@ export function Component() {
       <ChildChips learners={learners} />
       {children.length === 0 && <Beginning />}
       {children.map(({ learner, progress }) => (
-        <OfChild key={learner._id} learner={learner} progress={progress} />
+        <OfChild key={learner._id} learner={learner} progress={progress} origin={origin} />
       ))}
     </>
   );
 }
 
-function OfChild({ learner, progress }: { learner: Learner; progress: Progress }) {
+type OfChildProps = { learner: Learner; progress: Progress; origin: string };
+
+function OfChild({ learner, progress, origin }: OfChildProps) {
   const { lessons, phrases, homework, certificates } = progress;
   const isNew =
     lessons.length === 0 && phrases.length === 0 && homework.given === 0 && certificates.length === 0;
@@ -66,7 +68,7 @@ function OfChild({ learner, progress }: { learner: Learner; progress: Progress }
         <>
           <Attended lessons={lessons} homework={homework} />
           <Learnt progress={progress} />
-          <OwnCertificates certificates={certificates} />
+          <OwnCertificates certificates={certificates} face={learner} origin={origin} />
         </>
       )}
     </section>
