@@ -16,6 +16,7 @@ import { aboutIn, aboutOrder } from './about.ts';
 import { type PageWords, pageWords } from './input.ts';
 import { LanguagesField } from './languages-field.tsx';
 import { type OwnPage, saveOwnPage } from './own-page.ts';
+import { Unsent } from './recording/unsent.tsx';
 import { useVoice } from './recording/use-voice.ts';
 import { VoiceField } from './recording/voice-field.tsx';
 import { Speaks, TeacherWords } from './teacher-words.tsx';
@@ -90,6 +91,7 @@ export function PageForm({ page }: { page: OwnPage }) {
           <TeacherWords words={words} />
         </Card>
       )}
+      <Unsent has={voice.isUnsent} />
       <FormTrouble error={failure} sentence={failure?.message || t('failed')} />
       <Button
         type="submit"

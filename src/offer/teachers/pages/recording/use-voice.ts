@@ -38,6 +38,8 @@ export function useVoice(saved: string | undefined) {
   return {
     saved: changed ? undefined : saved,
     recorded,
+    /** Something was said, or is being said, that goes with the page. */
+    isUnsent: recorded !== undefined || recorder.step === 'recording' || recorder.step === 'making',
     isRemoved: changed === 'removed' && saved !== undefined,
     recorder,
     remove: () => setChanged('removed'),

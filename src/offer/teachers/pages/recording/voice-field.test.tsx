@@ -82,6 +82,9 @@ async function begin(own: Parameters<typeof PageForm>[0]['page'] = empty) {
   return answer('PUT /api/teacher-page', () => Response.json(own));
 }
 
+/** Whether the browser asks before the page is loaded anew. */
+const asksOfReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 async function recordIt(): Promise<void> {
   await button('record').click();
   await button('stop').click();
@@ -102,14 +105,17 @@ test('a voice is recorded, heard, and sent along with the page; what goes on is 
   await button('record').click();
   await expect.element(status).toMatchTextContent(t('teachers/pages/recording:status.recording'));
   await expect.element(button('stop')).toHaveFocus();
+  expect(asksOfReload()).toBe(true);
   await send({ force: true });
   expect(saved).toEqual([]);
   await expectAccessible();
   await button('stop').click();
   await expect.poll(players).toEqual([expect.stringMatching(/^blob:/)]);
+  expect(asksOfReload()).toBe(true);
   await expectAccessible();
   await send();
   await expect.poll(() => saved).toEqual([{ ...words, voice: src }]);
+  await expect.poll(asksOfReload, 'it was sent').toBe(false);
   const sound = await sentSound();
   expect(sound.length / 16_000).toBeCloseTo(2, 1);
   const middle = sound.slice(8000, 24_000);
