@@ -87,8 +87,6 @@ const shown = [
   'DELETE /api/reviews/:id/helpful',
   'DELETE /api/review-asks/:id',
   'POST /api/announcements',
-  'POST /api/manual-purchase/class',
-  'POST /api/manual-purchase/group',
 ];
 
 const acts = Object.keys(table).filter((key) => !key.startsWith('GET'));

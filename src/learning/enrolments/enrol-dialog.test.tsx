@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { wasSoAlready } from '#src/platform/http/call.ts';
+import { Notice } from '#src/ui/elements/notice.tsx';
 import { behaviour } from '../../../tests/components/behaviour.ts';
 import { ali, familyAnswers, laylo } from '../../../tests/components/families.ts';
 import { sampleLesson } from '../../../tests/components/lessons.ts';
@@ -131,4 +133,58 @@ test('a place that is kept says for which child', async () => {
   await showPage({ element: dialogOpen }, '/classdetails/abacus/group');
   await expect.element(page.getByRole('dialog')).toMatchTextContent('Laylo');
   await expectAccessible();
+});
+
+const already = () => Response.json({}, { status: 201, headers: { [wasSoAlready]: 'yes' } });
+
+/** What the page says to which the dialog has led. */
+async function told(router: Awaited<ReturnType<typeof openDialog>>) {
+  await expect.poll(() => router.state.location.pathname).toBe('/dashboard');
+  await showPage({ element: <Notice /> }, '/dashboard');
+  return page.getByRole('status');
+}
+
+test('whoever was enrolled already is not said to be enrolled now', async () => {
+  familyAnswers([ali, laylo]);
+  const router = await openDialog();
+  for (const name of ['Ali', 'Laylo']) await page.getByRole('checkbox', { name }).click();
+  answer(call, (body) =>
+    (body as { learnerId: string }).learnerId === ali._id ? already() : Response.json({}, { status: 201 }),
+  );
+  await page.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
+  await expect
+    .element(await told(router))
+    .toMatchTextContent(
+      `${t('enrolments:enrolment.done')} ${t('enrolments:enrolment.already', { names: 'Ali' })}`,
+    );
+});
+
+test('an only child who was enrolled already is told without a success', async () => {
+  familyAnswers([ali]);
+  const router = await openDialog();
+  answer(call, already);
+  await page.getByRole('button', { name: t('enrolments:enrolment.confirm') }).click();
+  const notice = await told(router);
+  await expect.element(notice).toMatchTextContent(t('enrolments:enrolment.already', { names: 'Ali' }));
+  await expect.element(notice).not.toMatchTextContent(t('enrolments:enrolment.done'));
+});
+
+test('a press whose answer was lost is answered by the next one: it is that which enrolled', async () => {
+  familyAnswers([ali]);
+  const router = await openDialog();
+  const confirm = page.getByRole('button', { name: t('enrolments:enrolment.confirm') });
+  cutOff(call);
+  await confirm.click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(t('ui:offline'));
+  answer(call, already);
+  await confirm.click();
+  await expect.element(await told(router)).toMatchTextContent(t('enrolments:enrolment.done'));
+});
+
+behaviour('what one agrees to is one press away from the button that agrees', async () => {
+  familyAnswers([ali, laylo]);
+  await openDialog();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: t('enrolments:enrolment.agreed') }).click();
+  await expect.element(dialog.getByRole('link', { name: /./ }).last()).toBeInViewport({ ratio: 1 });
 });

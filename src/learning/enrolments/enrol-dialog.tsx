@@ -5,27 +5,29 @@ import type { Kind } from '#src/offer/lessons/lesson.ts';
 import { WeeklyTimes } from '#src/offer/lessons/meets/weekly-times.tsx';
 import { Price } from '#src/offer/lessons/price/price.tsx';
 import type { ShownLesson } from '#src/offer/lessons/read-lesson.ts';
-import { inForce } from '#src/people/consent/agreed.ts';
-import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useSettings } from '#src/platform/browser/settings.ts';
-import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import { CallError, caller } from '#src/platform/http/call.ts';
+import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
 import { tellNext } from '#src/ui/elements/notice.tsx';
 import { StartDate } from '#src/ui/elements/start-date.tsx';
 import { ClashNotice } from './clashes/clash-notice.tsx';
-import type { contract } from './contract.ts';
-import { EnrolFailed, EnrolledPartly, isFull, type PartlyEnrolled } from './enrolling/enrol-trouble.tsx';
+import { Agreed, ToAgreed } from './enrolling/agreed.tsx';
+import {
+  EnrolFailed,
+  EnrolledPartly,
+  enrolledWords,
+  isFull,
+  type PartlyEnrolled,
+} from './enrolling/enrol-trouble.tsx';
 import { useLearnerChoice } from './enrolling/learner-choice.ts';
+import { useEnrol } from './enrolling/use-enrol.ts';
 import { useFamily } from './enrolling/use-family.ts';
 import { WhoLearn } from './enrolling/who-learn.tsx';
 import { WhoLearns } from './enrolling/who-learns.tsx';
 import type { ShownWait } from './waiting/use-waits.ts';
 import { WaitInstead } from './waiting/wait-instead.tsx';
-
-const call = caller<typeof contract>();
 
 type EnrolDialogProps = {
   open: boolean;
@@ -41,7 +43,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
   const { t } = useTranslation(['enrolments', 'families']);
   const navigate = useNavigate();
   const only = keptFor?._id;
-  const timeZone = useVisitorZone();
+  const enrolIn = useEnrol({ _id: lesson._id, kind });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
   const problem = useRef<HTMLDivElement>(null);
@@ -66,18 +68,15 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
     setFailure(undefined);
     setPartly(undefined);
     try {
-      if (asksSeveral && !(await enrolEach(await choice.learnerIds()))) return;
       if (isPaidHere) {
         const learner = only ?? (asks ? await learnerId() : undefined);
         const what = new URLSearchParams({ lesson: lesson._id, ...(learner && { learner }) });
         return void (await navigate(`${href('/buy')}?${what}`));
       }
-      if (!asksSeveral)
-        await enrolIn(kind, lesson._id, {
-          timeZone,
-          ...((asks || only) && { learnerId: only ?? (await learnerId()) }),
-        });
-      tellNext(t('enrolment.done'));
+      const each = asksSeveral ? await choice.learnerIds() : [only ?? (asks ? await learnerId() : undefined)];
+      const already = await enrolEach(each);
+      if (!already) return;
+      tellNext(enrolledWords(t, already, each.length));
       await navigate(href('/dashboard'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
@@ -87,24 +86,26 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
     }
   }
 
-  /** One after the other: who is enrolled stays so. @returns whether all are */
-  async function enrolEach(ids: readonly string[]): Promise<boolean> {
+  /**
+   * One after the other: who is enrolled stays so.
+   * @returns who was enrolled before; undefined where somebody was refused
+   */
+  async function enrolEach(ids: readonly (string | undefined)[]): Promise<string[] | undefined> {
     const refused: PartlyEnrolled['refused'] = [];
+    const already: string[] = [];
     for (const id of ids)
       try {
-        await enrolIn(kind, lesson._id, { timeZone, learnerId: id });
+        if (await enrolIn(id)) already.push(nameOf(id));
       } catch (error) {
-        if (!(error instanceof CallError)) throw error;
+        if (!(error instanceof CallError) || !id || ids.length === 1) throw error;
         refused.push({ id, error });
       }
-    const [first] = refused;
-    if (!first) return true;
-    if (ids.length === 1) throw first.error;
-    const enrolled = ids.filter((id) => !refused.some((one) => one.id === id));
+    if (refused.length === 0) return already;
+    const enrolled = ids.flatMap((id) => (id && !refused.some((one) => one.id === id) ? [id] : []));
     setPartly({ refused, enrolled });
     several.onTick(refused.map(({ id }) => id));
     if (enrolled.length > 0) await revalidate();
-    return false;
+    return undefined;
   }
 
   const refused = partly?.refused.filter(({ error }) => isFull(error)).map(({ id }) => id);
@@ -112,7 +113,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
   const alone = isFull(failure) ? (asks || only ? ticked : []) : undefined;
   const withoutPlace = refused && refused.length > 0 ? refused : alone;
 
-  const nameOf = (id: string) =>
+  const nameOf = (id: string | undefined) =>
     [...(family?.learners ?? []), ...several.learners].find(({ _id }) => _id === id)?.firstName ||
     t('families:nameless');
 
@@ -123,7 +124,8 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
   }
 
   const buttons = (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-x-3 gap-y-2 sm:grid-cols-2">
+      {!isPaidHere && <ToAgreed />}
       <Button busy={busy} disabled={ticked.length === 0} onClick={enrol}>
         {t(isPaidHere ? 'enrolment.toPay' : 'enrolment.confirm')}
       </Button>
@@ -173,7 +175,7 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
           ticked
             .filter((id) => id !== 'new')
             .map((id) => <ClashNotice key={id} lessonId={lesson._id} learnerId={id} />)}
-        {!isPaidHere && <ConsentNote text={t('enrolment.consent')} />}
+        {!isPaidHere && <Agreed />}
         <div ref={problem} className="grid gap-3 empty:hidden">
           {failure && <EnrolFailed failure={failure} />}
           {partly && <EnrolledPartly {...partly} nameOf={nameOf} />}
@@ -182,11 +184,4 @@ export function EnrolDialog({ open, onClose, kind, lesson, only: keptFor }: Enro
       </div>
     </Dialog>
   );
-}
-
-function enrolIn(kind: Kind, id: string, more: { timeZone: string; learnerId?: string }) {
-  const fields = { isConfirmed: true, agreedTo: inForce('enrolment'), ...more };
-  return kind === 'class'
-    ? call('POST /api/manual-purchase/class', { body: { classId: id, ...fields } })
-    : call('POST /api/manual-purchase/group', { body: { groupId: id, ...fields } });
 }

@@ -9,6 +9,7 @@ import { type Lesson, lessonColumns, lessons } from '#src/offer/lessons/tables.s
 import type { Agreed } from '#src/people/consent/agreed.ts';
 import { Failure } from '#src/platform/forms/errors.ts';
 import type { Page } from '#src/platform/http/contract.ts';
+import { soAlready } from '#src/platform/program/acted.server.ts';
 import { type Context, inTransaction } from '#src/platform/program/context.server.ts';
 import type { Person } from '#src/platform/program/person.ts';
 import { learnerAt, lockLesson } from './at-lesson.server.ts';
@@ -41,7 +42,8 @@ type EnrolmentInput = {
 
 /**
  * Enrols a learner of an account in a class or group (spec §4, Enroll), and promises the mails to it and to the
- * teacher. Repeating it, or doing it twice at once, returns the same record and mails nobody again.
+ * teacher. Repeating it, or doing it twice at once, returns the same record, says that it was so already, and mails
+ * nobody again.
  * @throws Failure not_found when it is not on offer or the learner is not theirs, learner_needed when it has several
  *   and names none, forbidden when the lesson is their own, course_over, lesson_full
  */
@@ -52,8 +54,8 @@ export function enrol(
   person: Person,
 ): Promise<Enrolment> {
   return inTransaction(context, async (context) => {
-    const { enrolment } = await enrolStudent(context, kind, input, person);
-    return enrolment;
+    const { enrolment, isNew } = await enrolStudent(context, kind, input, person);
+    return isNew ? enrolment : soAlready(enrolment);
   });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { kinds } from '#src/offer/lessons/lesson.ts';
+import { wasSoAlready } from '#src/platform/http/call.ts';
 import { statuses } from '../../../tests/calendar/bookings.ts';
 import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import { enrol, makeEnrolment, makeLesson } from '../../../tests/make/rows.ts';
@@ -75,7 +76,9 @@ describe.each(kinds)('enrolling in a %s', (kind) => {
     const id = await makeLesson(program, teacher, { kind });
     const answers = await Promise.all(Array.from({ length: 200 }, () => enrol(student, kind, id)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
-    expect((await enrol(student, kind, id)).body._id).toBe(answers[0]?.body._id);
+    const again = await enrol(student, kind, id);
+    expect([again.body._id, again.headers[wasSoAlready]]).toEqual([answers[0]?.body._id, 'yes']);
+    expect(answers.filter(({ headers }) => headers[wasSoAlready] === undefined)).toHaveLength(1);
     expect(await program.mails()).toHaveLength(2);
     const { rows } = await program.context.database.execute(sql`select 1 from enrolments`);
     expect(rows).toHaveLength(1);

@@ -27,6 +27,8 @@ type ActProps<Schema extends core.$ZodType> = Pick<FormPlan<Schema>, 'schema' | 
   act: (form: FormData, body: core.input<Schema>) => Promise<unknown>;
   /** Told once it is done. */
   done: string;
+  /** Told where all was so already, if there is more to say than that. */
+  soAlready?: string;
   /** Instead of bringing what the page shows anew: goes elsewhere. */
   onDone?: () => void;
   /** Fields, given what is wrong with each by its name. */
@@ -51,9 +53,9 @@ type DialogProps<Schema extends core.$ZodType> = Omit<ActProps<Schema>, 'label' 
 };
 
 function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
-  const { title, text, confirm, dismiss, destroys, schema, read, act, done, onDone, onClose, children } =
-    props;
+  const { title, text, confirm, dismiss, destroys, schema, read, act, onDone, onClose, children } = props;
   const { t } = useTranslation('ui');
+  const { done, soAlready = t('soAlready') } = props;
   const { revalidate } = useRevalidator();
   const { form, bind, busy, failure, wrong } = useForm({
     ...(schema && { schema }),
@@ -86,7 +88,7 @@ function ActDialog<Schema extends core.$ZodType>(props: DialogProps<Schema>) {
     }
     if (onDone) onDone();
     else await revalidate();
-    tellHere(changedNothing(answer) ? t('soAlready') : done);
+    tellHere(changedNothing(answer) ? soAlready : done);
     onClose();
   }
 

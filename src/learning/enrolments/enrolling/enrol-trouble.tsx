@@ -1,4 +1,5 @@
 import type { CallError } from '#src/platform/http/call.ts';
+import type { Translate } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 
@@ -8,6 +9,17 @@ export type PartlyEnrolled = { refused: { id: string; error: CallError }[]; enro
 /** Whether no place was left. */
 export function isFull(error: CallError | undefined): boolean {
   return error?.code === 'lesson_full';
+}
+
+/**
+ * That they are enrolled; of whom was enrolled before, that.
+ * @param already the names of those
+ * @param of how many were to be enrolled
+ */
+export function enrolledWords(t: Translate, already: readonly string[], of: number): string {
+  const now = already.length < of ? [t('enrolments:enrolment.done')] : [];
+  const before = already.length > 0 ? [t('enrolments:enrolment.already', { names: already.join(', ') })] : [];
+  return [...now, ...before].join(' ');
 }
 
 /** Why nobody was enrolled. */

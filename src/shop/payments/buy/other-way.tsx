@@ -1,18 +1,14 @@
 import { useState } from 'react';
 import { href, useNavigate } from 'react-router';
-import type { contract } from '#src/learning/enrolments/contract.ts';
+import { useEnrol } from '#src/learning/enrolments/enrolling/use-enrol.ts';
 import { HowToPay } from '#src/learning/enrolments/money/payment-state.tsx';
-import { inForce } from '#src/people/consent/agreed.ts';
-import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
-import { CallError, caller } from '#src/platform/http/call.ts';
+import { CallError } from '#src/platform/http/call.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button } from '#src/ui/elements/button.tsx';
 import { tellNext } from '#src/ui/elements/notice.tsx';
 import { More } from '#src/ui/elements/unfold.tsx';
 import type { Quote } from '../read-orders.ts';
-
-const call = caller<typeof contract>();
 
 type TakePlaceProps = {
   lesson: NonNullable<Quote['lesson']>;
@@ -52,7 +48,7 @@ export function TakePlace({
 }: TakePlaceProps & { look: 'press' | 'quiet'; label: string }) {
   const { t } = useTranslation(['payments', 'enrolments']);
   const navigate = useNavigate();
-  const timeZone = useVisitorZone();
+  const enrolIn = useEnrol(lesson);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallError>();
 
@@ -60,13 +56,8 @@ export function TakePlace({
     setBusy(true);
     setFailure(undefined);
     try {
-      const agreed = { isConfirmed: true, agreedTo: inForce('enrolment'), timeZone };
-      const fields = { ...agreed, learnerId: await learnerId() };
-      const { _id: id, kind } = lesson;
-      await (kind === 'class'
-        ? call('POST /api/manual-purchase/class', { body: { classId: id, ...fields } })
-        : call('POST /api/manual-purchase/group', { body: { groupId: id, ...fields } }));
-      tellNext(t('enrolments:enrolment.done'));
+      const wasEnrolled = await enrolIn(await learnerId());
+      tellNext(t(wasEnrolled ? 'enrolments:enrolment.alreadyHere' : 'enrolments:enrolment.done'));
       await navigate(href('/dashboard'));
     } catch (error) {
       if (!(error instanceof CallError)) throw error;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { wasSoAlready } from '#src/platform/http/call.ts';
+import { Notice } from '#src/ui/elements/notice.tsx';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
 import { ali, laylo } from '../../../../tests/components/families.ts';
 import { answer } from '../../../../tests/components/server.ts';
@@ -86,3 +88,23 @@ behaviour(
     expect(sent).toEqual([{ phone: '+998 90 123-45-67', language: 'uz' }]);
   },
 );
+
+test('a family that is enrolled already is not said to be enrolled now', async () => {
+  const headers = { [wasSoAlready]: 'yes' };
+  answer(`POST /api/admin/lessons/${id}/enrolments`, () =>
+    Response.json({ _id: id, invited: false }, { status: 201, headers }),
+  );
+  await show(
+    <>
+      <Notice />
+      <EnrolAct id={id} />
+    </>,
+  );
+  await page.getByRole('button', { name: t('staff/lessons/lessons:enrol.button') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: t('staff/lessons/lessons:enrol.contact') }).fill(email);
+  await dialog.getByRole('button', { name: t('staff/lessons/lessons:enrol.button') }).click();
+  await expect
+    .element(page.getByRole('status').first())
+    .toMatchTextContent(t('staff/lessons/lessons:enrol.already'));
+});

@@ -17,7 +17,7 @@ export function EnrolAct({ id }: { id: string }) {
   const [children, setChildren] = useState<CallError['learners']>([]);
   const [isEmail, setIsEmail] = useState(false);
 
-  async function enrol(form: FormData): Promise<void> {
+  async function enrol(form: FormData) {
     const learnerId = form.get('learnerId');
     const contact = String(form.get('contact'));
     const phone = form.get('phone');
@@ -28,14 +28,15 @@ export function EnrolAct({ id }: { id: string }) {
       ...(learnerId && { learnerId: String(learnerId) }),
     };
     try {
-      await call('POST /api/admin/lessons/:id/enrolments', { params: { id }, body });
+      const answer = await call('POST /api/admin/lessons/:id/enrolments', { params: { id }, body });
+      setChildren([]);
+      return answer;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'learner_needed') throw error;
       setChildren(error.learners);
       const { status, code } = error;
       throw new CallError(status, { code, message: t('enrol.several') });
     }
-    setChildren([]);
   }
 
   return (
@@ -47,6 +48,7 @@ export function EnrolAct({ id }: { id: string }) {
       confirm={t('enrol.button')}
       act={enrol}
       done={t('enrol.done')}
+      soAlready={t('enrol.already')}
     >
       {(errors) => (
         <>
