@@ -63,7 +63,7 @@ export async function showPage(page: RouteObject, at = '/') {
   const router = createMemoryRouter([standing, { path: '*', element: null }], { initialEntries: [visit] });
   await render(
     <I18nextProvider i18n={i18n}>
-      <main className="p-4">
+      <main className="p-5">
         <RouterProvider router={router} />
       </main>
     </I18nextProvider>,

@@ -18,6 +18,7 @@ import { Elsewhere, HowElsewhere } from './elsewhere.tsx';
 import { ForWhom } from './for-whom.tsx';
 import { HowOftenChoice } from './how-often.tsx';
 import { NextChild } from './next-child.tsx';
+import { Agreed } from './order-bar.tsx';
 import { OtherWay } from './other-way.tsx';
 import { PackageWay } from './package-way.tsx';
 import { PayWays } from './pay-ways.tsx';
@@ -150,7 +151,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
       </section>
       <HadAlready quote={quote} />
       {quote.renewal && <HowOftenChoice quote={quote} renewal={quote.renewal} said={often} />}
-      <div className="grid gap-2">
+      <Agreed>
         <ConsentNote
           text={t(quote.packageBack ? `terms.package.${quote.packageBack}` : 'terms.back', {
             day: day(quote.refundUntil),
@@ -161,8 +162,7 @@ export function Buying({ wanted: { lessonId, plan, learnerId }, family, ways, ho
             minutes: quote.minutes,
           })}
         </p>
-        <ConsentNote text={t('terms.consent')} />
-      </div>
+      </Agreed>
       <BuyTrouble
         failure={ordering.failure ?? failure}
         due={isLoading ? undefined : quote.due}

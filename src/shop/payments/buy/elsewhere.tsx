@@ -4,7 +4,6 @@ import { ClashNotice } from '#src/learning/enrolments/clashes/clash-notice.tsx';
 import { HowToPay } from '#src/learning/enrolments/money/payment-state.tsx';
 import { ChildName } from '#src/learning/families/child-face.tsx';
 import type { Learner } from '#src/learning/families/read-learners.ts';
-import { ConsentNote } from '#src/people/consent/consent-note.tsx';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
@@ -12,6 +11,7 @@ import type { Quote } from '../read-orders.ts';
 import { Thing } from '../thing.tsx';
 import { useMoney } from '../use-money.ts';
 import { CodeField } from './code-field.tsx';
+import { Agreed, OrderBar } from './order-bar.tsx';
 import { TakePlace } from './other-way.tsx';
 import { PackageWay } from './package-way.tsx';
 
@@ -51,8 +51,10 @@ export function Elsewhere({ quote, howToPay, only, chosen, codes, learnerId, chi
           {children}
           <ClashNotice lessonId={lesson._id} learnerId={chosen} />
           <p>{t('elsewhere.lesson')}</p>
-          <ConsentNote text={t('terms.consent')} />
-          <TakePlace lesson={lesson} learnerId={learnerId} look="press" label={t('elsewhere.take')} />
+          <Agreed />
+          <OrderBar>
+            <TakePlace lesson={lesson} learnerId={learnerId} look="press" label={t('elsewhere.take')} />
+          </OrderBar>
         </>
       )}
       {lesson && chosen && lessonsLeft > 0 && (

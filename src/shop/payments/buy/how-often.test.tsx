@@ -127,3 +127,15 @@ behaviour('a plan that renews itself already is said to: what is bought now is m
   await expect.element(page.getByRole('link', { name: t('payments:often.toSubscriptions') })).toBeVisible();
   await expect.element(eachMonth).not.toBeInTheDocument();
 });
+
+behaviour(
+  'on a phone the button stays in sight, and beside it how much it is and what one agrees to',
+  async () => {
+    await open();
+    await expect.element(card).toBeInViewport({ ratio: 1 });
+    await expect.element(page.getByText(t('payments:terms.sum', { amount: sum('78.40$') }))).toBeVisible();
+    const agrees = page.getByText(t('payments:terms.consent').split('<')[0]?.trim() ?? '');
+    await page.getByRole('link', { name: t('payments:terms.agreed') }).click();
+    await expect.element(agrees).toBeInViewport({ ratio: 1 });
+  },
+);

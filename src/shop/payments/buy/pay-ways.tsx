@@ -7,6 +7,7 @@ import { Button } from '#src/ui/elements/button.tsx';
 import type { Quote } from '../read-orders.ts';
 import { useMoney } from '../use-money.ts';
 import { offered, type Ways } from '../ways.ts';
+import { OrderBar } from './order-bar.tsx';
 import type { Way } from './use-ordering.ts';
 
 type PayWaysProps = {
@@ -58,37 +59,41 @@ function PayButtons({ quote, ways, busy, isLoading, missing, onPay }: PayWaysPro
   );
   if (due.amount === 0)
     return (
-      <section aria-labelledby="ways" className="grid gap-4">
-        <h2 id="ways" className="text-xl">
-          {t('ways.nothing')}
-        </h2>
-        {first}
-        {button('credit', fromCredit.amount > 0 ? t('ways.credit') : t('ways.free'), 'press')}
-      </section>
+      <>
+        <h2 className="text-xl">{t('ways.nothing')}</h2>
+        <OrderBar>
+          {first}
+          {button('credit', fromCredit.amount > 0 ? t('ways.credit') : t('ways.free'), 'press')}
+        </OrderBar>
+      </>
     );
   const asked = offered(ways);
   const tooLittle = asked.filter((provider) => due.amount < providerFacts[provider].least);
   const priceOf = (provider: Provider) => (needsRate(provider) ? soums : due);
   const paying = asked.filter((provider) => !tooLittle.includes(provider) && priceOf(provider));
+  const [main, ...others] = paying.map((provider, index) =>
+    button(
+      provider,
+      t(`providers.${provider}.choose`, { amount: money(priceOf(provider) ?? due) }),
+      index === 0 ? 'press' : 'quiet',
+    ),
+  );
   return (
-    <section aria-labelledby="ways" className="grid gap-4">
-      <h2 id="ways" className="text-xl">
-        {t('ways.heading', { amount: money(due) })}
-      </h2>
-      {first}
+    <>
+      <h2 className="text-xl">{t('ways.heading', { amount: money(due) })}</h2>
       {tooLittle.map((provider) => (
         <Alert key={provider} tone="info">
           {t(`providers.${provider}.tooLittle`, { amount: money(inDollars(providerFacts[provider].least)) })}
         </Alert>
       ))}
-      {paying.map((provider, index) =>
-        button(
-          provider,
-          t(`providers.${provider}.choose`, { amount: money(priceOf(provider) ?? due) }),
-          index === 0 ? 'press' : 'quiet',
-        ),
+      {main && (
+        <OrderBar due={due}>
+          {first}
+          {main}
+        </OrderBar>
       )}
-      {paying.length > 0 && <p className="text-sm text-soft">{t('ways.leaving')}</p>}
-    </section>
+      {others}
+      {main && <p className="text-sm text-soft">{t('ways.leaving')}</p>}
+    </>
   );
 }
