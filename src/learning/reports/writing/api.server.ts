@@ -30,7 +30,7 @@ function aboutOf({ id, learnerId }: { id: string; learnerId: string }): About {
 
 async function presentForm(context: Context, about: About, person: Person) {
   const form = await readForm(context, about, person);
-  const { given, offered, report, drafted, homework, nextStart, readers, learners, earlier } = form;
+  const { given, offered, report, drafted, homework, nextStart, readers, learners, isForAll, earlier } = form;
   return {
     ...presentMet(given),
     attendance: presentAttendance(given.attendance),
@@ -45,6 +45,7 @@ async function presentForm(context: Context, about: About, person: Person) {
       state,
       isSent: sentAt !== null,
     })),
+    homeworkForAll: isForAll,
     earlier: earlier.map(presentReport),
   };
 }

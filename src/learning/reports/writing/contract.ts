@@ -33,6 +33,11 @@ const form = z.object({
     .object({ words: z.string(), dueOn: z.iso.date(), file: z.string().nullable() })
     .optional()
     .describe('What the learner was given with the others, before there is a report'),
+  homeworkForAll: z
+    .boolean()
+    .describe(
+      'Nobody has homework of this meeting yet, and what the caller gave last in this lesson was the same for all',
+    ),
   nextStart: moment.nullable().describe('When the next meeting of the lesson begins, if one is planned'),
   readers: z.array(z.enum(languages)).describe('In which languages its guardians read it'),
   learners: z

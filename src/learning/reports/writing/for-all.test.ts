@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { homework as tasks } from '#src/learning/homework/tables.server.ts';
 import { makeTaught } from '../../../../tests/learning/reports.ts';
 import { type SignedInPerson, signIn } from '../../../../tests/make/people.ts';
 import { makeEnrolment, makeLearner, makeLesson, makeMeeting } from '../../../../tests/make/rows.ts';
@@ -75,4 +76,42 @@ test('homework is due at the next lesson that is planned', async () => {
   await makeMeeting(program, lesson, teacher, { startsAt: new Date('2026-03-05T15:00:00Z') });
   await makeMeeting(program, lesson, teacher, { startsAt });
   expect((await teacher.call('GET', formOf(other))).body.nextStart).toBe(startsAt.toISOString());
+});
+
+describe('the switch begins as the last lesson was', () => {
+  const begins = async () => (await teacher.call('GET', formOf(other))).body.homeworkForAll;
+
+  /** What was given in a lesson a week before; undefined: nothing. */
+  async function gave(words: Record<string, string>, by = teacher) {
+    const startsAt = new Date('2026-01-08T13:00:00Z');
+    const createdAt = new Date('2026-01-07T13:00:00Z');
+    const meetingId = await makeMeeting(program, lesson, by, { startsAt, createdAt });
+    for (const [learnerId, said] of Object.entries(words))
+      await program.context.database
+        .insert(tasks)
+        .values({ meetingId, learnerId, words: said, dueOn: '2026-01-15', createdAt: startsAt });
+  }
+
+  test('on, where all had the same; until somebody has homework of this one', async () => {
+    await gave({ [about.learnerId]: 'Page 9', [other]: 'Page 9' });
+    expect(await begins()).toBe(true);
+    await send(about.learnerId, { homework });
+    expect(await begins()).toBe(false);
+  });
+
+  test('off, where each had their own', async () => {
+    await gave({ [about.learnerId]: 'Page 9', [other]: 'Page 10' });
+    expect(await begins()).toBe(false);
+  });
+
+  test('off, where one alone had some, or nobody', async () => {
+    expect(await begins()).toBe(false);
+    await gave({ [about.learnerId]: 'Page 9' });
+    expect(await begins()).toBe(false);
+  });
+
+  test('off, where another teacher gave it', async () => {
+    await gave({ [about.learnerId]: 'Page 9', [other]: 'Page 9' }, await signIn(program, 'teacher'));
+    expect(await begins()).toBe(false);
+  });
 });

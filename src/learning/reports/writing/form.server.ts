@@ -12,23 +12,37 @@ import { offeredPhrases } from '../phrases.server.ts';
 import { earlierReports, readReport } from '../reading/reports.server.ts';
 import { type About, reports } from '../tables.server.ts';
 import { isAbout } from './draft.server.ts';
+import { isUsuallyForAll } from './for-all.server.ts';
 import { type MeetingLearner, readMeetingLearner } from './meeting-learner.server.ts';
 
 /** All that a teacher needs to write of a learner. @throws Failure not_found for a meeting that they do not give */
 export async function readForm(context: Context, about: About, teacher: Person) {
   const given = await readMeetingLearner(context, about, teacher);
   const { meeting, lesson } = given;
-  const [offered, report, drafted, homework, nextStart, readers, others, earlier] = await Promise.all([
-    offeredPhrases(context, lesson.categoryId),
-    sentReport(context, about, teacher),
-    draftOf(context, about),
-    homeworkAt(context, about),
-    nextStartOf(context, given),
-    readersOf(context, about),
-    expectedAt(context, meeting.id),
-    earlierReports(context, about, { before: meeting.startsAt, limit: earlierShown }, teacher),
-  ]);
-  return { given, offered, report, drafted, homework, nextStart, readers, learners: others, earlier };
+  const [offered, report, drafted, homework, nextStart, readers, others, isForAll, earlier] =
+    await Promise.all([
+      offeredPhrases(context, lesson.categoryId),
+      sentReport(context, about, teacher),
+      draftOf(context, about),
+      homeworkAt(context, about),
+      nextStartOf(context, given),
+      readersOf(context, about),
+      expectedAt(context, meeting.id),
+      isUsuallyForAll(context, given, teacher),
+      earlierReports(context, about, { before: meeting.startsAt, limit: earlierShown }, teacher),
+    ]);
+  return {
+    given,
+    offered,
+    report,
+    drafted,
+    homework,
+    nextStart,
+    readers,
+    learners: others,
+    isForAll,
+    earlier,
+  };
 }
 
 async function sentReport(context: Context, about: About, teacher: Person) {

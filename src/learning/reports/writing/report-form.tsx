@@ -39,7 +39,8 @@ export function ReportForm({ form }: { form: WritingForm }) {
   );
   const sending = useSending(form, forget);
   const { busy, failure } = sending;
-  const [isForAll, setForAll] = useState(false);
+  // As they did it the last time; nobody is given more by a correction.
+  const [isForAll, setForAll] = useState(!report && form.homeworkForAll);
   const [refusals, setRefusals] = useState(0);
   const [shown, setShown] = useState(false);
   const [isFileComing, setFileComing] = useState(false);
