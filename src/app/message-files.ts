@@ -121,6 +121,7 @@ declare module '#src/platform/language/message-keys.ts' {
     'staff/lessons/rooms': typeof import('#src/staff/lessons/rooms/messages.en.json');
     'staff/lessons/substitutes': typeof import('#src/staff/lessons/substitutes/messages.en.json');
     'staff/lessons/trials': typeof import('#src/staff/lessons/trials/messages.en.json');
+    'staff/lessons/trials/chosen': typeof import('#src/staff/lessons/trials/chosen/messages.en.json');
     'staff/letters/announcements': typeof import('#src/staff/letters/announcements/messages.en.json');
     'staff/letters/letters': typeof import('#src/staff/letters/letters/messages.en.json');
     'staff/letters/mails': typeof import('#src/staff/letters/mails/messages.en.json');

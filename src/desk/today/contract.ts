@@ -9,6 +9,10 @@ const item = z.object({
   name: z.string().describe('Whom it is about; a mail’s recipient'),
   about: z.string().describe('What was bought; what a mail is about; empty of the others'),
   phone: z.string().optional().describe('Of a family that is to be called'),
+  hourOf: z
+    .string()
+    .optional()
+    .describe('Of a trial that nobody gives yet: the teacher whose hour the family chose'),
   refusal: z.enum(refusals).optional().describe('Why a provider refused a refund for good'),
   provider: z.enum(providers).optional().describe('Which provider that was'),
   amount: money.optional().describe('What is to go back; by how much a provider’s list and the books differ'),

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { callUrl } from '#src/platform/http/call-url.ts';
 import type { MessageFiles } from '#src/platform/language/message-keys.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
@@ -11,6 +12,7 @@ import { Amount } from '#src/staff/money/payments/amount.tsx';
 import { ChargeAgain } from '#src/staff/money/subscriptions/one/decide.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { RowName } from '#src/ui/elements/in-row.ts';
 import { calledOf, type Queued } from './queue.ts';
 import { useHeading } from './use-heading.ts';
 
@@ -28,8 +30,9 @@ export function QueueRow({ queued, isFirst }: QueueRowProps) {
   const { section, item, isLate } = queued;
   const { t } = useTranslation('desk/today');
   const headingOf = useHeading();
+  const id = useId();
   const { name, due } = section;
-  const { refusal, provider, amount, about } = item;
+  const { refusal, provider, amount, about, hourOf } = item;
   const { called, reached } = calledOf(item.name);
   return (
     <Card
@@ -47,9 +50,11 @@ export function QueueRow({ queued, isFirst }: QueueRowProps) {
             </span>
           )}
         </p>
-        <p className="font-semibold wrap-anywhere">{called || t('nameless')}</p>
+        <p id={id} className="font-semibold wrap-anywhere">
+          {called || t('nameless')}
+        </p>
         {reached && <p className="text-sm text-soft wrap-anywhere">{reached}</p>}
-        <p className="text-sm wrap-anywhere">
+        <p id={`${id}about`} className="text-sm wrap-anywhere">
           {[
             headingOf(name),
             name === 'mails' && about
@@ -59,6 +64,7 @@ export function QueueRow({ queued, isFirst }: QueueRowProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {hourOf && <p className="text-sm wrap-anywhere">{t('hourOf', { teacher: hourOf })}</p>}
         {amount && (
           <p className="font-semibold">
             <Amount money={amount} />
@@ -72,7 +78,9 @@ export function QueueRow({ queued, isFirst }: QueueRowProps) {
           </p>
         )}
       </div>
-      <RowActs queued={queued} isFirst={isFirst} />
+      <RowName value={about ? `${id} ${id}about` : id}>
+        <RowActs queued={queued} isFirst={isFirst} />
+      </RowName>
     </Card>
   );
 }

@@ -100,8 +100,8 @@ export async function readToday(context: Context, language: Language) {
   };
 }
 
-function ofDeadline({ id, name, phone, dueAt }: Deadline): Waiting {
-  return { id, name, about: '', at: dueAt, ...(phone && { phone }) };
+function ofDeadline({ id, name, phone, hourOf, dueAt }: Deadline): Waiting {
+  return { id, name, about: '', at: dueAt, ...(phone && { phone }), ...(hourOf && { hourOf }) };
 }
 
 /** What waits for a teacher is named after them. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { eraseAccount } from '#src/account/privacy/erasure/erase-account.server.ts';
+import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { markAccepted } from '#src/people/accounts/invited/invited.server.ts';
 import { invitedAccounts } from '#src/people/accounts/invited/tables.server.ts';
 import { users } from '#src/people/accounts/tables.server.ts';
@@ -70,6 +71,18 @@ test('a day with nothing to do is empty', async () => {
     refusedRefunds: nothing,
     refundsElsewhere: nothing,
   });
+});
+
+test('a family that chose the hour of a teacher is told with their name, until somebody gives the lesson', async () => {
+  const teacher = await signIn(program, 'teacher');
+  const id = await makeTrial(program, hour(30));
+  await program.context.database.update(appointments).set({ teacherId: teacher.id });
+  const { trials: waiting } = await today();
+  expect(waiting.first).toEqual([expect.objectContaining({ _id: id, hourOf: teacher.email })]);
+  await admin.call('PATCH', `/api/admin/trials/${id}/teacher`, { teacherId: teacher.id });
+  const [row] = (await today()).trials.first;
+  expect(row).toMatchObject({ _id: id });
+  expect(row).not.toHaveProperty('hourOf');
 });
 
 test('holds one of each kind as it is to be read', async () => {

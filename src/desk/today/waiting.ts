@@ -13,6 +13,8 @@ export type Waiting = {
   about: string;
   /** Of a family that is to be called. */
   phone?: string;
+  /** Of a trial that nobody gives yet: the teacher whose hour the family chose. */
+  hourOf?: string;
   at: Date;
   /** Of a refund: why the provider refused it for good. */
   refusal?: Refusal;

@@ -5,6 +5,7 @@ import { contactNoticeInMs } from '#src/calendar/booking/booking.ts';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { guardianships } from '#src/learning/families/tables.server.ts';
 import { requests } from '#src/offer/contact/tables.server.ts';
+import { teacherCalledIn } from '#src/offer/teachers/search.server.ts';
 import { isIn } from '#src/offer/trials/states.server.ts';
 import { trials } from '#src/offer/trials/tables.server.ts';
 import { contactDueAt } from '#src/offer/trials/trial.ts';
@@ -26,6 +27,8 @@ export type Deadline = {
   name: string;
   /** Where a call is what was promised. */
   phone?: string;
+  /** Of a trial that nobody gives yet: the teacher whose hour the family chose. */
+  hourOf?: string | undefined;
   dueAt: Date;
   knownAt: Date;
 };
@@ -63,9 +66,11 @@ export async function trialsToContact(
       startTime: appointments.startTime,
       createdAt: trials.createdAt,
       chosenAt: appointments.chosenAt,
+      hourOf: sql<string | null>`${teacherCalledIn(users)}`,
     })
     .from(appointments)
     .innerJoin(trials, eq(trials.appointmentId, appointments.id))
+    .leftJoin(users, and(eq(users.id, appointments.teacherId), isNull(trials.teacherId)))
     .where(
       and(
         isIn(['to-contact'], now),
@@ -74,8 +79,9 @@ export async function trialsToContact(
     )
     .orderBy(asc(appointments.startTime), asc(appointments.seat))
     .limit(query.limit);
-  return rows.map(({ startTime, createdAt, chosenAt, ...trial }) => ({
+  return rows.map(({ startTime, createdAt, chosenAt, hourOf, ...trial }) => ({
     ...trial,
+    hourOf: hourOf ?? undefined,
     kind: 'trial',
     dueAt: contactDueAt({ startTime, chosenAt }),
     knownAt: new Date(Math.max(createdAt.getTime(), chosenAt.getTime())),

@@ -6,11 +6,12 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
 import { Dialog } from '#src/ui/elements/dialog.tsx';
+import { useNameInRow } from '#src/ui/elements/in-row.ts';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import { type FormPlan, useForm } from './use-form.ts';
 
 type ActProps<Schema extends core.$ZodType> = Pick<FormPlan<Schema>, 'schema' | 'read'> & {
-  /** What the button says that asks for it. */
+  /** What the button says that asks for it; words alone are named with their row in a list. */
   label: ReactNode;
   look?: ButtonLook;
   /** Heads the dialog. */
@@ -38,9 +39,16 @@ type ActProps<Schema extends core.$ZodType> = Pick<FormPlan<Schema>, 'schema' | 
 /** Something that can be done here: a button, and the dialog that asks before it is done. */
 export function Act<Schema extends core.$ZodType>({ label, look, ...dialog }: ActProps<Schema>) {
   const [open, setOpen] = useState(false);
+  const named = useNameInRow();
   return (
     <>
-      <Button variant="quiet" size="small" {...look} onClick={() => setOpen(true)}>
+      <Button
+        {...(typeof label === 'string' && named)}
+        variant="quiet"
+        size="small"
+        {...look}
+        onClick={() => setOpen(true)}
+      >
         {label}
       </Button>
       {open && <ActDialog {...dialog} onClose={() => setOpen(false)} />}

@@ -1,8 +1,10 @@
+import { useId } from 'react';
 import { caller } from '#src/platform/http/call.ts';
 import type { OutputOf } from '#src/platform/http/contract.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Moment } from '#src/staff/frame/moment.tsx';
 import { Card } from '#src/ui/elements/card.tsx';
+import { RowName } from '#src/ui/elements/in-row.ts';
 import { More } from '#src/ui/elements/unfold.tsx';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
@@ -23,6 +25,7 @@ type AlarmCardProps = {
 export function AlarmCard({ alarm, heading: Heading = 'h3' }: AlarmCardProps) {
   const { t } = useTranslation('staff/lessons/rooms');
   const { kind, name, seatKind, words, before, createdAt, meetingId, teacher } = alarm;
+  const id = useId();
   const isOpen = !alarm.seenAt && !alarm.isOver;
   return (
     <Card as="li" className={`grid gap-2 p-5 ${isOpen ? 'border-pomegranate' : ''}`}>
@@ -33,7 +36,7 @@ export function AlarmCard({ alarm, heading: Heading = 'h3' }: AlarmCardProps) {
         </p>
       )}
       {words && <p className="whitespace-pre-line rounded-lg bg-sky p-3 wrap-anywhere">{words}</p>}
-      <p className="wrap-anywhere">
+      <p id={id} className="wrap-anywhere">
         <RoomTitle {...alarm} />
         <span>{` · ${teacher}`}</span>
       </p>
@@ -67,7 +70,9 @@ export function AlarmCard({ alarm, heading: Heading = 'h3' }: AlarmCardProps) {
       )}
       {isOpen && (
         <div className="flex flex-wrap gap-3">
-          <SeenAct id={alarm._id} />
+          <RowName value={id}>
+            <SeenAct id={alarm._id} />
+          </RowName>
           <ComeIn meetingId={meetingId} />
         </div>
       )}

@@ -29,7 +29,7 @@ test('rooms that are open and what is wrong in them stand on one page, each with
   const ways = page.getByRole('link', { name: t('staff/lessons/rooms:open.comeIn') });
   await expect.element(ways.last()).toHaveAttribute('href', `/room/${room.meetingId}`);
   await expectAccessible();
-  await page.getByRole('button', { name: t('staff/lessons/rooms:seen.button') }).click();
+  await page.getByRole('button', { name: t('staff/lessons/rooms:seen.button'), exact: false }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('staff/lessons/rooms:seen.button') })

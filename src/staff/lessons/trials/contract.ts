@@ -39,6 +39,9 @@ const trial = z.object({
     ),
   contactedAt: moment.nullable(),
   teacher: teacher.nullable(),
+  hourOf: teacher
+    .nullable()
+    .describe('Whose free hour the family chose; null once the lesson is moved, or another teacher gives it'),
 });
 
 const story = trial.extend({

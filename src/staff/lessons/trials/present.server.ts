@@ -10,7 +10,7 @@ import { findTrial, type KnownTrial } from './trials.server.ts';
 /** A trial booking as the list shows it. */
 export function presentTrial(
   context: Context,
-  { trial, appointment, teacherEmail, teacherName }: KnownTrial,
+  { trial, appointment, teacherEmail, teacherName, ...known }: KnownTrial,
 ) {
   const { id, childrenFullName, parentName, parentPhoneNumber, parentEmail, subject, gradeLevel } = trial;
   const state = stateOfTrial(trial, appointment, context.clock.now());
@@ -30,6 +30,9 @@ export function presentTrial(
     contactedAt: trial.contactedAt?.toISOString() ?? null,
     teacher: trial.teacherId
       ? { _id: trial.teacherId, email: teacherEmail ?? '', name: teacherName ?? '' }
+      : null,
+    hourOf: known.chosenId
+      ? { _id: known.chosenId, email: known.chosenEmail ?? '', name: known.chosenName ?? '' }
       : null,
   };
 }

@@ -11,7 +11,7 @@ type Row = OutputOf<(typeof contract)['GET /api/admin/trials']>[number];
 
 /** What the list shows of each. */
 export function useTrialColumns(): Column<Row>[] {
-  const { t } = useTranslation('staff/lessons/trials');
+  const { t } = useTranslation(['staff/lessons/trials', 'staff/lessons/trials/chosen']);
   return [
     { key: 'child', label: t('columns.child'), cell: ({ childrenFullName }) => childrenFullName },
     {
@@ -52,10 +52,15 @@ export function useTrialColumns(): Column<Row>[] {
     {
       key: 'state',
       label: t('columns.state'),
-      cell: ({ state, teacher }) => (
+      cell: ({ state, teacher, hourOf }) => (
         <>
           <span>{t(`states.${state}`)}</span>
           {teacher && <span className="block text-sm wrap-anywhere text-soft">{teacher.name}</span>}
+          {!teacher && hourOf && (
+            <span className="block text-sm wrap-anywhere">
+              {t('staff/lessons/trials/chosen:hour', { teacher: hourOf.name })}
+            </span>
+          )}
         </>
       ),
     },

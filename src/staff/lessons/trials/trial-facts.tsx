@@ -16,8 +16,8 @@ import { Reach } from './reach.tsx';
 
 /** When the lesson is, on every clock that matters, who gives it, and how far it has come. */
 export function LessonFacts({ trial }: { trial: TrialStory }) {
-  const { t } = useTranslation('staff/lessons/trials');
-  const { startTime, timeKeeper, contactedAt, contactDueAt, teacher, outcome, cancelled } = trial;
+  const { t } = useTranslation(['staff/lessons/trials', 'staff/lessons/trials/chosen']);
+  const { startTime, timeKeeper, contactedAt, contactDueAt, teacher, hourOf, outcome, cancelled } = trial;
   const clocks = useClocks(trial);
   return (
     <Facts
@@ -33,7 +33,9 @@ export function LessonFacts({ trial }: { trial: TrialStory }) {
               {teacher.name}
             </Link>
           ) : (
-            t('teacher.nobody')
+            [t('teacher.nobody'), hourOf && t('staff/lessons/trials/chosen:hour', { teacher: hourOf.name })]
+              .filter(Boolean)
+              .join('. ')
           ),
         ],
         [t('facts.place'), <Place key="place" place={trial.place} />],

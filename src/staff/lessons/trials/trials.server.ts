@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { appointments } from '#src/calendar/booking/tables.server.ts';
 import { teacherCalledIn } from '#src/offer/teachers/search.server.ts';
 import { isIn } from '#src/offer/trials/states.server.ts';
@@ -12,19 +13,32 @@ import { noTeacher } from '../filters.ts';
 import type { TrialQuery } from './contract.ts';
 
 const { search: _, ...trialColumns } = getTableColumns(trials);
+/** Teachers whose hour a family chose, as long as they teach. */
+const choosable = alias(users, 'choosable');
+const isChosen = and(
+  eq(choosable.id, appointments.teacherId),
+  eq(choosable.role, 'teacher'),
+  eq(choosable.status, 'active'),
+);
 const columns = {
   trial: trialColumns,
   appointment: getTableColumns(appointments),
   teacherEmail: users.email,
   teacherName: teacherCalledIn(users).as('teacher_name'),
+  chosenId: choosable.id,
+  chosenEmail: choosable.email,
+  chosenName: teacherCalledIn(choosable).as('chosen_name'),
 };
 
-/** A trial booking, its time where we keep it, and who gives the lesson. */
+/** A trial booking, its time where we keep it, who gives the lesson, and whose hour the family chose. */
 export type KnownTrial = {
   trial: Omit<typeof trials.$inferSelect, 'search'>;
   appointment: typeof appointments.$inferSelect | null;
   teacherEmail: string | null;
   teacherName: string | null;
+  chosenId: string | null;
+  chosenEmail: string | null;
+  chosenName: string | null;
 };
 
 const byLesson: Order['by'] = [
@@ -52,6 +66,7 @@ export async function listTrials({ database, clock }: Context, query: TrialQuery
       .from(trials)
       .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
       .leftJoin(users, eq(users.id, trials.teacherId))
+      .leftJoin(choosable, isChosen)
       .where(
         and(
           where,
@@ -79,6 +94,7 @@ export async function findTrial({ database }: Context, id: string): Promise<Know
     .from(trials)
     .leftJoin(appointments, eq(appointments.id, trials.appointmentId))
     .leftJoin(users, eq(users.id, trials.teacherId))
+    .leftJoin(choosable, isChosen)
     .where(eq(trials.id, id));
   return found;
 }

@@ -90,6 +90,26 @@ test('bookings and lessons are ordered both ways, page by page', async () => {
   }
 });
 
+test('whose hour a family chose is told, until another gives the lesson or its teacher teaches no longer', async () => {
+  const [chosen, other] = [await signIn(program, 'teacher'), await signIn(program, 'teacher')];
+  const seat = await makeSeat(program, friday, { teacherId: chosen.id });
+  const id = await makeTrial(program, null, { appointmentId: seat });
+  const path = `/api/admin/trials/${id}`;
+  const give = async (teacherId: string | null) =>
+    (await admin.call('PATCH', `${path}/teacher`, { teacherId })).body.hourOf;
+  const told = { _id: chosen.id, email: chosen.email };
+  expect(await list()).toMatchObject([{ _id: id, teacher: null, hourOf: told }]);
+  expect((await admin.call('GET', path)).body).toMatchObject({ teacher: null, hourOf: told });
+  const asTeacher = async (status: string) =>
+    program.context.database.execute(sql`update users set status = ${status} where id = ${chosen.id}`);
+  await asTeacher('blocked');
+  expect((await admin.call('GET', path)).body.hourOf).toBeNull();
+  await asTeacher('active');
+  expect(await give(chosen.id)).toMatchObject(told);
+  expect(await give(null)).toMatchObject(told);
+  expect(await give(other.id)).toBeNull();
+});
+
 test('a time elsewhere is said to be so, and no address is shown', async () => {
   await makeTrial(program, null);
   await makeTrial(program, null, { scheduleDate: 'http://dars.test/schedule/events/gone' });

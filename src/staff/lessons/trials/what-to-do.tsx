@@ -88,8 +88,11 @@ export function WhatToDo({ trial }: { trial: TrialStory }) {
   );
 }
 
-function AssignAct({ trial: { _id: id, teacher } }: { trial: TrialStory }) {
-  const { t } = useTranslation('staff/lessons/trials');
+/** Whose hour the family chose is chosen already. */
+function AssignAct({ trial: { _id: id, teacher, hourOf } }: { trial: TrialStory }) {
+  const { t } = useTranslation(['staff/lessons/trials', 'staff/lessons/trials/chosen']);
+  const first = teacher ?? hourOf;
+  const note = first && first._id === hourOf?._id ? t('staff/lessons/trials/chosen:note') : undefined;
   return (
     <Act
       label={t(teacher ? 'teacher.change' : 'teacher.assign')}
@@ -104,7 +107,7 @@ function AssignAct({ trial: { _id: id, teacher } }: { trial: TrialStory }) {
       }
       done={t('teacher.done')}
     >
-      {(errors) => <TeacherField teacher={teacher} orNobody error={errors.teacherId} />}
+      {(errors) => <TeacherField teacher={first && { ...first, note }} orNobody error={errors.teacherId} />}
     </Act>
   );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '#src/platform/language/translation.ts';
 import { useMoneyWords } from '#src/staff/money/payments/amount.tsx';
 import { Alert } from '#src/ui/elements/alert.tsx';
 import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
+import { useNameInRow } from '#src/ui/elements/in-row.ts';
 import { tellHere } from '#src/ui/elements/notice.tsx';
 import type { contract } from './contract.ts';
 
@@ -20,6 +21,7 @@ export function GiveOwed({ id, amount, byHand, variant = 'press' }: GiveOwedProp
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
+  const named = useNameInRow();
 
   async function give(): Promise<void> {
     setBusy(true);
@@ -40,7 +42,7 @@ export function GiveOwed({ id, amount, byHand, variant = 'press' }: GiveOwedProp
 
   return (
     <>
-      <Button variant={variant} size="small" busy={busy} onClick={give}>
+      <Button {...named} variant={variant} size="small" busy={busy} onClick={give}>
         {t(byHand ? 'owed.byHand' : 'owed.give', { amount: words(amount) })}
       </Button>
       {failure && <Alert tone="error">{failure}</Alert>}
