@@ -1,9 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: laid out as cards, the parts of a table would lose them
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Moment } from '#src/staff/frame/moment.tsx';
+import { RowName } from '#src/ui/elements/in-row.ts';
 import { useAddress } from './address.ts';
 
 /** A column; the first one names its row. */
@@ -48,6 +49,7 @@ export function Records<Row extends { _id: string }>({
   to,
   sort,
 }: RecordsProps<Row>) {
+  const table = useId();
   return (
     <table role="table" className="w-full text-left max-md:block md:max-xl:text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -59,36 +61,39 @@ export function Records<Row extends { _id: string }>({
         </tr>
       </thead>
       <tbody role="rowgroup" className="max-md:grid max-md:gap-3">
-        {rows.map((row) => (
+        {rows.map((row, at) => (
           <tr
             key={row._id}
             role="row"
             className={`${line} max-md:block max-md:rounded-lg max-md:border-[1.5px] max-md:p-4`}
           >
-            {columns.map(({ key, label, cell: show }, index) => {
-              const Cell = index === 0 ? 'th' : 'td';
-              const shown = show(row);
-              const empty = shown === '' || shown === null || shown === undefined || shown === false;
-              return (
-                <Cell
-                  key={key}
-                  role={index === 0 ? 'rowheader' : 'cell'}
-                  scope={index === 0 ? 'row' : undefined}
-                  className={`${cell} ${index === 0 ? 'font-semibold' : ''} ${empty ? 'max-md:hidden' : ''}`}
-                >
-                  {index > 0 && (
-                    <span aria-hidden className="w-28 shrink-0 text-soft md:hidden">
-                      {label}
-                    </span>
-                  )}
-                  <span
-                    className={`block min-w-0 ${index > 0 ? 'break-words max-md:wrap-anywhere' : 'wrap-anywhere md:min-w-28'}`}
+            <RowName value={`${table}${at}`}>
+              {columns.map(({ key, label, cell: show }, index) => {
+                const Cell = index === 0 ? 'th' : 'td';
+                const shown = show(row);
+                const empty = shown === '' || shown === null || shown === undefined || shown === false;
+                return (
+                  <Cell
+                    key={key}
+                    role={index === 0 ? 'rowheader' : 'cell'}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={`${cell} ${index === 0 ? 'font-semibold' : ''} ${empty ? 'max-md:hidden' : ''}`}
                   >
-                    {to && index === 0 ? <Link to={`${to}/${row._id}`}>{shown}</Link> : shown}
-                  </span>
-                </Cell>
-              );
-            })}
+                    {index > 0 && (
+                      <span aria-hidden className="w-28 shrink-0 text-soft md:hidden">
+                        {label}
+                      </span>
+                    )}
+                    <span
+                      id={index === 0 ? `${table}${at}` : undefined}
+                      className={`block min-w-0 ${index > 0 ? 'break-words max-md:wrap-anywhere' : 'wrap-anywhere md:min-w-28'}`}
+                    >
+                      {to && index === 0 ? <Link to={`${to}/${row._id}`}>{shown}</Link> : shown}
+                    </span>
+                  </Cell>
+                );
+              })}
+            </RowName>
           </tr>
         ))}
       </tbody>

@@ -49,7 +49,10 @@ test('alarms that were seen to say by whom', async () => {
   await expectAccessible();
   const back = answer(`DELETE /api/admin/alarms/${alarm._id}/seen`, () => Response.json({ _id: alarm._id }));
   const button = { name: t('staff/lessons/rooms:unseen.button') };
-  await page.getByRole('button', button).first().click();
+  await page
+    .getByRole('button', { ...button, exact: false })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('button', button).click();
   await expect.poll(() => back.length).toBe(1);
 });

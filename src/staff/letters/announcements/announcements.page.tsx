@@ -9,6 +9,7 @@ import { forList } from '#src/staff/list/address.ts';
 import { usualFirst } from '#src/staff/list/list-filters.tsx';
 import { ListPage } from '#src/staff/list/list-page.tsx';
 import { ButtonLink } from '#src/ui/elements/button.tsx';
+import { RowName } from '#src/ui/elements/in-row.ts';
 import { Act } from '#src/ui/forms/act.tsx';
 import type { contract } from './contract.ts';
 
@@ -53,10 +54,13 @@ export function Component() {
         {
           key: 'audience',
           label: t('columns.audience'),
-          cell: ({ audience, lessons }) =>
-            [t(`audience.${audience}`), lessons.map(({ title }) => title).join(', ')]
-              .filter(Boolean)
-              .join(': '),
+          cell: ({ _id, audience, lessons }) => (
+            <span id={_id}>
+              {[t(`audience.${audience}`), lessons.map(({ title }) => title).join(', ')]
+                .filter(Boolean)
+                .join(': ')}
+            </span>
+          ),
         },
         {
           key: 'state',
@@ -71,12 +75,15 @@ export function Component() {
         {
           key: 'acts',
           label: t('columns.acts'),
-          cell: (one) =>
-            one.state === 'stopped' ? (
-              <StoppedActs id={one._id} />
-            ) : (
-              one.side === 'school' && <TakeBack announced={one} takeBack={() => takeBack(one._id)} />
-            ),
+          // Its words, which head the row, are too many for the name of a button.
+          cell: (one) => (
+            <RowName value={one._id}>
+              {one.state === 'stopped' && <StoppedActs id={one._id} />}
+              {one.state !== 'stopped' && one.side === 'school' && (
+                <TakeBack announced={one} takeBack={() => takeBack(one._id)} />
+              )}
+            </RowName>
+          ),
         },
       ]}
     />
