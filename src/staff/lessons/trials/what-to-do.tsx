@@ -92,7 +92,8 @@ export function WhatToDo({ trial }: { trial: TrialStory }) {
 function AssignAct({ trial: { _id: id, teacher, hourOf } }: { trial: TrialStory }) {
   const { t } = useTranslation(['staff/lessons/trials', 'staff/lessons/trials/chosen']);
   const first = teacher ?? hourOf;
-  const note = first && first._id === hourOf?._id ? t('staff/lessons/trials/chosen:note') : undefined;
+  const isChosen = first !== null && first._id === hourOf?._id;
+  const note = isChosen ? t('staff/lessons/trials/chosen:note') : undefined;
   return (
     <Act
       label={t(teacher ? 'teacher.change' : 'teacher.assign')}
@@ -107,7 +108,16 @@ function AssignAct({ trial: { _id: id, teacher, hourOf } }: { trial: TrialStory 
       }
       done={t('teacher.done')}
     >
-      {(errors) => <TeacherField teacher={first && { ...first, note }} orNobody error={errors.teacherId} />}
+      {(errors) => (
+        <>
+          {isChosen && (
+            <p className="font-semibold wrap-anywhere">
+              {t('staff/lessons/trials/chosen:hour', { teacher: first.name })}
+            </p>
+          )}
+          <TeacherField teacher={first && { ...first, note }} orNobody error={errors.teacherId} />
+        </>
+      )}
     </Act>
   );
 }
