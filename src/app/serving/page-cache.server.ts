@@ -1,6 +1,7 @@
 /**
  * What is made for everybody, by name, each held in memory for some seconds: what the staff change is seen by everybody
- * after as long. After that the next visitor is still given it, while it is made anew.
+ * after as long. After that the next visitor is still given it, while it is made anew; one that is twice as old is made
+ * first, since where few visitors come it may be from yesterday.
  */
 export class PageCache<Value> {
   readonly #held = new Map<string, { value: Promise<Value>; until: number }>();
@@ -23,13 +24,16 @@ export class PageCache<Value> {
     }
     if (held.until <= this.#now()) {
       // One visitor's request makes it anew; where that fails, the old one stands as long again.
+      const before = held.value;
+      const isOld = held.until + this.#freshMs <= this.#now();
       held.until = this.#now() + this.#freshMs;
-      held.value
-        .then(make)
+      const anew = before.then(make);
+      anew
         .then((value) =>
           this.#held.set(name, { value: Promise.resolve(value), until: this.#now() + this.#freshMs }),
         )
         .catch(() => {});
+      if (isOld) held.value = anew.catch(() => before);
     }
     return held.value;
   }

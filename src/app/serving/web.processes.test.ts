@@ -6,7 +6,6 @@ import { signIn } from '../../../tests/make/people.ts';
 import { makeEnrolment, makeLesson } from '../../../tests/make/rows.ts';
 import { buildPages } from '../../../tests/start/built-pages.ts';
 import { programForTest } from '../../../tests/start/program.ts';
-import { PageCache } from './page-cache.server.ts';
 
 beforeAll(buildPages, 120_000);
 
@@ -112,26 +111,6 @@ test('every page for everybody is shared by the title and the description that i
     expect(body).toContain(`<meta property="og:title" content="${title}"/>`);
     expect(body).toContain(`<meta property="og:description" content="${description}"/>`);
   }
-});
-
-test('what is cached for a minute is made once, and anew after it while the old one is still given', async () => {
-  let now = 0;
-  let made = 0;
-  const cache = new PageCache<number>(60, () => now);
-  const make = async () => ++made;
-  expect(await Promise.all([cache.get('a', make), cache.get('a', make)])).toEqual([1, 1]);
-  now = 59_999;
-  expect(await cache.get('a', make)).toBe(1);
-  now = 60_000;
-  expect(await cache.get('a', make)).toBe(1);
-  await expect.poll(() => cache.get('a', make)).toBe(2);
-  expect(made).toBe(2);
-  now = 200_000;
-  const fail = () => Promise.reject(new Error('The database does not answer'));
-  expect(await cache.get('a', fail)).toBe(2);
-  expect(await cache.get('a', make)).toBe(2);
-  await expect(cache.get('b', fail)).rejects.toThrow('does not answer');
-  expect(await cache.get('b', make)).toBe(3);
 });
 
 test('a class on offer has a page for everybody, without what is the enrolled’s, and search engines are told', async () => {
