@@ -54,8 +54,9 @@ if (stored('access_token')) {
   // The pages of those who have signed in check it themselves.
   else if (page.dataset.atOnce === undefined) whenIdle(forgetEndedSession);
 }
-// An hour that was pressed is held at once.
-if (location.pathname === '/free-trial' && location.search) afterPaint(hydrate);
+// An hour that was pressed is held at once; after a reload it stands in the draft of this tab, with what was typed.
+if (location.pathname === '/free-trial' && (location.search || stored('trial', 'sessionStorage')))
+  afterPaint(hydrate);
 keepLanguage();
 const knownZone = /(^|; )zone=/.test(document.cookie);
 whenIdle(() => {

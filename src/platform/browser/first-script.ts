@@ -58,9 +58,12 @@ export function keepLanguage(): void {
 }
 
 /** Private windows and strict settings refuse storage by throwing. */
-export function stored(key: string): string | null {
+export function stored(
+  key: string,
+  where: 'localStorage' | 'sessionStorage' = 'localStorage',
+): string | null {
   try {
-    return localStorage.getItem(key);
+    return window[where].getItem(key);
   } catch {
     return null;
   }

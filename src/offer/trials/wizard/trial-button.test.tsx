@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { behaviour } from '../../../../tests/components/behaviour.ts';
-import { expectAccessible, show, t } from '../../../../tests/components/show.tsx';
+import { expectAccessible, show, showPage, t } from '../../../../tests/components/show.tsx';
+import { changeDraft, clearDraft } from './draft.ts';
 import { TrialButton } from './trial-button.tsx';
 
 const dialog = page.getByRole('dialog', { name: t('trials:title') });
@@ -58,4 +59,14 @@ behaviour('what was typed survives Back and a closed dialog', async () => {
   await open();
   await expect.element(field('childrenFullName')).toHaveValue('Ali');
   await expect.element(choice('Grade_2')).toBeChecked();
+});
+
+behaviour('who holds an hour is led to the page that books it', async () => {
+  const until = new Date(Date.now() + 15 * 60_000).toISOString();
+  changeDraft({ subject: 'Chess', hour: { startTime: '2099-12-03T22:30:00.000Z', key: 'a-key', until } });
+  const router = await showPage({ element: <TrialButton subject="Chess">A trial</TrialButton> });
+  await open();
+  await expect.poll(() => router.state.location.pathname).toBe('/free-trial');
+  expect(dialog.elements()).toHaveLength(0);
+  clearDraft();
 });
