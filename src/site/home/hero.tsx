@@ -8,7 +8,7 @@ import { Iwan } from './iwan.tsx';
 export function Hero({ beforeTeachers }: { beforeTeachers: boolean }) {
   const { t } = useTranslation('home');
   return (
-    <section className="wrap grid items-center gap-8 pt-4 pb-8 sm:gap-12 sm:pb-16 md:grid-cols-[1.08fr_0.92fr] md:gap-8 lg:gap-14 lg:pt-6 lg:pb-20">
+    <section className="wrap grid items-center gap-8 py-4 sm:gap-12 sm:pb-16 md:grid-cols-[1.08fr_0.92fr] md:gap-8 lg:gap-14 lg:pt-6 lg:pb-20">
       <div className="grid justify-items-start">
         <p className="mb-3 font-bold text-turquoise">{t('home.eyebrow', { ages: claims.agesHome })}</p>
         <h1 className="text-3xl tracking-[-0.045em]">{t('home.heading')}</h1>

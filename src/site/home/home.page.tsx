@@ -43,7 +43,7 @@ export function Component() {
       />
       <Part>
         <Hero beforeTeachers={freeTeachers.length > 0} />
-        <FreeTeachers teachers={freeTeachers} zone={zone} className="wrap pb-6 sm:pb-16" />
+        <FreeTeachers teachers={freeTeachers} zone={zone} className="wrap pb-4 sm:pb-16" />
         <Proof />
       </Part>
       <Part>

@@ -13,7 +13,7 @@ export function Proof() {
     { name: 'success', ...figureOf('successHome', claims.successHome) },
   ] as const;
   return (
-    <section aria-label={t('proof.label')} className="wrap pb-8 lg:pb-16">
+    <section aria-label={t('proof.label')} className="wrap pb-6 lg:pb-16">
       <dl className="grid grid-flow-col gap-x-4 max-sm:justify-between sm:auto-cols-fr border-y-[1.5px] border-line *:flex *:flex-col-reverse *:justify-end *:gap-1 *:py-4 sm:gap-x-10 sm:*:py-6">
         {figures.map(
           ({ name, figure, since }) =>

@@ -45,7 +45,7 @@ export function FreeTeachers(props: FreeTeachersProps) {
       <h2 id={heading} className="text-2xl">
         {t('heading')}
       </h2>
-      {!isMain && <p className="mt-2 max-w-[42em] text-soft sm:mt-3 sm:text-lg">{t('lead')}</p>}
+      {!isMain && <p className="mt-2 max-w-[42em] text-soft sm:text-lg">{t('lead')}</p>}
       <ul
         aria-labelledby={heading}
         className="swipe mt-4 grid gap-4 sm:mt-6 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] sm:gap-6"
@@ -68,9 +68,9 @@ function FreeTeacherCard({ teacher, zone, subject, isMain }: CardProps) {
   // With one subject nobody has to choose.
   const only = teaches.length === 1 ? teaches[0]?.subject : undefined;
   return (
-    <li className="grid min-w-0 content-start gap-3 rounded-lg sm:gap-4 border-[1.5px] border-line bg-card p-4 sm:p-5">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4">
-        <TeacherPicture name={name} picture={picture} sizes="96px" className="w-24" />
+    <li className="grid min-w-0 content-start gap-3 rounded-lg border-[1.5px] border-line bg-card p-4 sm:p-5">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3">
+        <TeacherPicture name={name} picture={picture} sizes="80px" className="w-20" />
         <div className="grid gap-1">
           <h3 id={id} className="text-lg leading-tight wrap-anywhere">
             <Link to={href('/teachers/:slug', { slug })}>{name}</Link>
@@ -100,7 +100,7 @@ function FreeTeacherCard({ teacher, zone, subject, isMain }: CardProps) {
           ))}
         </ul>
       </div>
-      {words.voice && <Voice name={name} file={words.voice} />}
+      {words.voice && <Voice name={name} file={words.voice} className="max-sm:*:first:sr-only" />}
     </li>
   );
 }
@@ -130,7 +130,7 @@ function HourLink(props: {
       size="small"
       rel="nofollow"
       aria-describedby={id}
-      className="h-full w-full flex-col gap-0 px-2! py-1.5 leading-snug"
+      className="h-full w-full flex-col gap-0 px-2! py-1 leading-snug"
     >
       <span {...own} className={`text-sm font-semibold text-balance first-letter:uppercase ${hidden}`}>
         {unbroken(formatDay(at, zone, language))}
