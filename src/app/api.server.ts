@@ -79,6 +79,7 @@ import { payoutsApi } from '#src/shop/payouts/api.server.ts';
 import { receiptsApi } from '#src/shop/receipts/api.server.ts';
 import { renewalsApi } from '#src/shop/renewals/api.server.ts';
 import { endWithPlace, stopWithOrder, stopWithPlace } from '#src/shop/renewals/gone.server.ts';
+import { unpaidMonths } from '#src/shop/renewals/keeping/unpaid-months.server.ts';
 import { instructorsApi } from '#src/site/courses/instructors/api.server.ts';
 import { figuresApi } from '#src/site/figures/api.server.ts';
 import { teachersPageApi } from '#src/site/teacher-pages/api.server.ts';
@@ -134,7 +135,7 @@ export const features: readonly Implementation[] = [
   remindersApi,
   ...channelApis(),
   calendarsApi,
-  dashboardApi,
+  dashboardApi(unpaidMonths),
   scheduleApi,
   hoursApi,
   myCoursesApi,

@@ -15,6 +15,7 @@ export function familyDashboardAnswers(parts: Partial<FamilyDashboard> = {}): vo
     reports: [],
     asked: [],
     packages: [],
+    unpaidMonths: [],
     unread: 0,
   };
   answer('GET /api/dashboard', () => Response.json({ ...empty, ...parts }));

@@ -43,6 +43,11 @@ export async function listOwn(context: Context, { id }: Pick<Person, 'id'>): Pro
   return withMonths(context, await rowsOf(context, id, eq(subscriptions.payerId, id)));
 }
 
+/** Those of them whose month that began could not be charged, or was not paid when it was asked for. */
+export function listFailing(context: Context, { id }: Pick<Person, 'id'>) {
+  return rowsOf(context, id, and(eq(subscriptions.payerId, id), eq(subscriptions.state, 'failing')));
+}
+
 /** One of them. @throws Failure not_found */
 export async function readOwn(
   context: Context,

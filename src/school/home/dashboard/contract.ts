@@ -23,6 +23,13 @@ const agenda = z.object({
     ),
 });
 
+const unpaidMonth = z.object({
+  _id: z.uuid().describe('What renews itself, as in GET /api/renewals'),
+  enrolmentId: z.uuid().nullable().describe('The place; null for the lessons of a plan'),
+  title: z.string().describe('Of the class or group; empty for a plan'),
+  learner: learnerFace,
+});
+
 const student = z.object({
   role: z.literal('student'),
   agenda: agenda.nullable(),
@@ -33,6 +40,10 @@ const student = z.object({
   reports: reports['GET /api/reports'].answer[200].nullable().describe('The latest'),
   asked: reviewing['GET /api/review-asks'].answer[200].nullable(),
   packages: packages['GET /api/packages'].answer[200].nullable(),
+  unpaidMonths: z
+    .array(unpaidMonth)
+    .nullable()
+    .describe('Months that the caller pays, and that have begun: their card was refused, or nobody has paid'),
   unread: z.int().nullable().describe('In how many conversations there is something new'),
 });
 

@@ -108,6 +108,46 @@ test('what was not paid is said first, with one button, and the rest waits as li
   await expect.element(page.getByText(t('enrolments:pay.later'))).toBeVisible();
 });
 
+const failed = (learner: typeof ali, number: number, enrolment?: string) => ({
+  _id: `f4a1f9f0-0000-4000-8000-00000000000${number}`,
+  ...{ enrolmentId: enrolment ?? null, title: enrolment ? `Class ${number}` : '', learner },
+});
+
+test('a month whose card was refused is said first, of each child; its button leads to where it is paid', async () => {
+  const [first] = full.bought?.items ?? [];
+  if (!first) throw new Error('nobody is enrolled');
+  const paid = { ...first, price: 80, paidUntil: '2026-01-15' };
+  const unpaidMonths = [failed(ali, 1, paid._id), failed(laylo, 2)];
+  familyDashboardAnswers({ ...full, bought: { items: [paid] }, homework: [], unpaidMonths });
+  await openAsStudent();
+  const says = t('home/dashboard:first.month', { child: 'Ali', title: 'Class 1' });
+  await expect.element(page.getByRole('heading', { name: says })).toBeVisible();
+  const pay = page.getByRole('link', { name: t('home/dashboard:first.payMonth') });
+  await expect.element(pay).toHaveAttribute('href', `/renewals#${unpaidMonths[0]?._id}`);
+  const waits = page.getByRole('list', { name: t('home/dashboard:first.waits') }).getByRole('link');
+  await expect.element(waits).toMatchTextContent(t('home/dashboard:first.monthOfPlan', { child: 'Laylo' }));
+  await expect.element(waits).toHaveAttribute('href', `/renewals#${unpaidMonths[1]?._id}`);
+  await expectAccessible();
+  await page.getByText(t('enrolments:pay.dueCount', { count: 1 })).click();
+  await expect
+    .element(page.getByRole('link', { name: t('enrolments:pay.payMonth'), exact: true }))
+    .toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Laylo' }).click();
+  const hers = t('home/dashboard:first.monthOfPlan', { child: 'Laylo' });
+  await expect.element(page.getByRole('heading', { name: hers })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: says })).not.toBeInTheDocument();
+});
+
+test('so is one of lessons without any place', async () => {
+  familyDashboardAnswers({ learners: [ali], unpaidMonths: [failed(ali, 1)] });
+  await openAsStudent();
+  const says = t('home/dashboard:first.monthOfPlan', { child: 'Ali' });
+  await expect.element(page.getByRole('heading', { name: says })).toBeVisible();
+  await expect.element(page.getByText(t('home/dashboard:empty.student.heading'))).toBeVisible();
+  expect(document.querySelectorAll('.press:not([href="#main"])')).toHaveLength(1);
+  await expectAccessible();
+});
+
 test('another child is chosen among what is there: nothing is asked anew', async () => {
   familyDashboardAnswers(full);
   await openAsStudent();

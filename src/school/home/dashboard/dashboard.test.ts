@@ -34,6 +34,7 @@ test('a family’s dashboard is in one answer what its parts’ own endpoints an
     reports: await own('/api/reports'),
     asked: await own('/api/review-asks'),
     packages: await own('/api/packages'),
+    unpaidMonths: [],
     unread: (await own('/api/messages/unread')).unread,
   });
   expect(body.agenda.meetings).toEqual(await own(`/api/schedule?${span}`));

@@ -36,7 +36,7 @@ export function WaitingThings({ things }: { things: readonly ToDo[] }) {
       {things.map((thing) => {
         const { says, to } = words(thing);
         return (
-          <li key={says}>
+          <li key={`${says} ${typeof to === 'string' ? '' : to.hash}`}>
             <Card
               as={Link}
               look="row"
@@ -62,12 +62,12 @@ function useWords(): (thing: ToDo) => { says: string; does: string; to: To } {
   return (thing) => {
     switch (thing.kind) {
       case 'month': {
-        const { lesson, learner } = thing.place;
+        const { _id, title, learner } = thing.month;
         const child = learner?.firstName || t('families:nameless');
         return {
-          says: t('first.month', { child, title: lesson.title }),
+          says: title ? t('first.month', { child, title }) : t('first.monthOfPlan', { child }),
           does: t('first.payMonth'),
-          to: href('/renewals'),
+          to: { pathname: href('/renewals'), ...(_id && { hash: `#${_id}` }) },
         };
       }
       case 'owed': {

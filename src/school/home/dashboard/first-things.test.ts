@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bought } from '#src/learning/enrolments/read-bought.ts';
-import { firstThings } from './first-things.ts';
+import { firstThings, type UnpaidMonth, withMonths } from './first-things.ts';
 
 const now = Date.parse('2026-01-15T17:00:00Z');
 const today = '2026-01-15';
@@ -13,6 +13,7 @@ const place = (more: Partial<Bought> = {}): Bought => ({
 const known = {
   next: undefined as string | undefined,
   bought: [] as Bought[],
+  months: [] as UnpaidMonth[],
   unread: 0,
   homework: [] as { dueOn: string; isDone: boolean }[],
 };
@@ -31,6 +32,28 @@ test.each([
   ['later', '2026-01-15T18:01:00Z', ['month', 'owed', 'unread', 'homework', 'lesson']],
 ])('where everything waits, with a lesson %s', (_, next, kinds) => {
   expect(kindsOf({ ...all, next })).toEqual(kinds);
+});
+
+const month = (more: Partial<UnpaidMonth> = {}): UnpaidMonth => ({
+  ...{ _id: 'b4a1f9f0-0000-4000-8000-000000000001', enrolmentId: null, title: '' },
+  ...more,
+});
+
+test('each month that failed is said once, before and after its place counts as unpaid', () => {
+  const [, counted] = all.bought;
+  if (!counted) throw new Error('no place');
+  const failed = month({ enrolmentId: counted._id, title: 'Chess' });
+  const places = [place({ price: 80, paidUntil: '2026-01-15' }), counted];
+  for (const one of places)
+    expect(firstThings({ ...known, bought: [one], months: [failed] }, now, today)).toEqual([
+      { kind: 'month', month: failed },
+    ]);
+  expect(withMonths(places, [failed])).toEqual(places.map((one) => ({ ...one, monthUnpaid: true })));
+  expect(withMonths(places, [month()])).toEqual(places);
+});
+
+test('lessons of a plan whose month failed are said too', () => {
+  expect(kindsOf({ months: [month(), month()], unread: 1 })).toEqual(['month', 'month', 'unread']);
 });
 
 test('of several that are not paid one thing is said, with how many they are', () => {

@@ -15,7 +15,7 @@ import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { BoughtRow, byLesson, whatOf } from './bought-row.tsx';
 import { FirstThing, WaitingThings } from './first-thing.tsx';
-import { firstThings } from './first-things.ts';
+import { firstThings, type UnpaidMonth, withMonths } from './first-things.ts';
 import { LessonRows } from './lesson-rows.tsx';
 import { NextLessonCard, wayLook } from './next-lesson-card.tsx';
 import type { FamilyDashboard } from './read-dashboard.ts';
@@ -36,6 +36,8 @@ export type NextMeeting = {
 type StudentDashboardProps = {
   bought: NonNullable<FamilyDashboard['bought']>;
   homework: NonNullable<FamilyDashboard['homework']>;
+  /** Months that the reader pays, and that are not paid. */
+  months: readonly UnpaidMonth[];
   /** In how many conversations there is something new. */
   unread: number;
   /** As the staff wrote it. */
@@ -52,27 +54,31 @@ type StudentDashboardProps = {
 
 /** What a family has to do first, one tap away, and what else waits; below it what is planned, and what was bought. */
 export function StudentDashboard(props: StudentDashboardProps) {
-  const { bought, homework, unread, howToPay, next: met, head, shown, children } = props;
+  const { bought, homework, months, unread, howToPay, next: met, head, shown, children } = props;
   const { t } = useTranslation('home/dashboard');
   const { items: all, ...paging } = usePages(bought, listBought);
   const zone = useVisitorZone();
   const now = useNow();
-  const items = shown(all);
+  const items = withMonths(shown(all), months);
   const needed = byNeed(items, now);
   const [first] = needed;
-  if (!first)
-    return (
-      <>
-        {head}
-        <NothingBought />
-      </>
-    );
-  const next = met === null ? undefined : (met ?? datedOf(first, now));
-  const known = { next: next?.lesson.startDate, bought: items, unread, homework };
+  const next = met === null || !first ? undefined : (met ?? datedOf(first, now));
+  // Homework stands below what was bought.
+  const tasks = first ? homework : [];
+  const known = { next: next?.lesson.startDate, bought: items, months, unread, homework: tasks };
   const things = firstThings(known, now, dayOf(new Date(now), zone));
   const lessonIsFirst = things[0]?.kind === 'lesson';
   const toDo = things.filter((one) => one.kind !== 'lesson');
   const top = lessonIsFirst ? undefined : toDo.shift();
+  if (!first)
+    return (
+      <>
+        {head}
+        {top && <FirstThing thing={top} />}
+        <WaitingThings things={toDo.slice(0, mostWaiting)} />
+        <NothingBought isFirst={!top} />
+      </>
+    );
   return (
     <>
       {head}
@@ -123,11 +129,13 @@ function NextOfFamily({
   return <NextLessonCard {...next} {...lesson} what={t(`lessons:kind.${kind}`)} way={way} />;
 }
 
-function NothingBought() {
+function NothingBought({ isFirst }: { isFirst: boolean }) {
   const { t } = useTranslation('home/dashboard');
   return (
     <EmptyState picture="backpack" heading={t('empty.student.heading')} text={t('empty.student.text')}>
-      <ButtonLink href={href('/classes')}>{t('empty.student.first')}</ButtonLink>
+      <ButtonLink href={href('/classes')} variant={isFirst ? 'press' : 'quiet'}>
+        {t('empty.student.first')}
+      </ButtonLink>
       <ButtonLink variant="quiet" href={href('/free-trial')}>
         {t('empty.student.second')}
       </ButtonLink>

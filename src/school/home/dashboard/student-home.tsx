@@ -32,6 +32,7 @@ export function StudentHome(parts: FamilyDashboard) {
   const learners = parts.learners ?? [];
   const reports = parts.reports ?? [];
   const packages = parts.packages ?? [];
+  const months = parts.unpaidMonths ?? [];
   const { t } = useTranslation('home/schedule');
   const zone = useVisitorZone();
   const now = useNow();
@@ -45,6 +46,7 @@ export function StudentHome(parts: FamilyDashboard) {
       <StudentDashboard
         bought={bought}
         homework={homework}
+        months={chosen ? months.filter(({ learner }) => learner._id === chosen) : months}
         unread={parts.unread ?? 0}
         howToPay={howToPay?.text ?? undefined}
         next={next ? nextOf(next) : meetings.some(isLeftOut) ? null : undefined}

@@ -15,7 +15,7 @@ const keptHere = async () => (await caches.match('/offline/lessons'))?.text();
 const agenda = { from: new Date().toISOString(), to: sampleMeeting.endTime, meetings: [sampleMeeting] };
 const family: FamilyDashboard = {
   ...{ role: 'student', agenda, bought: { items: [] }, howToPay: null, learners: [ali, laylo] },
-  ...{ homework: [], reports: [], asked: [], packages: [], unread: 0 },
+  ...{ homework: [], reports: [], asked: [], packages: [], unpaidMonths: [], unread: 0 },
 };
 
 behaviour('the schedule keeps what it shows for when there is no connection', async () => {
