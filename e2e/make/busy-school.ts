@@ -15,7 +15,10 @@ export async function makeOwingFamily(program: RunningProgram, teacher: Account,
   return { mother, ali, zuhra, classId };
 }
 
-/** A group of five that has met; its teacher has said who was there, and written of nobody. */
+/**
+ * A group of five that has met; its teacher has said who was there, and written of nobody. It meets next in a week, and
+ * all had the same homework a week ago.
+ */
 export async function makeTaughtGroup(program: RunningProgram, teacher: Account, title: string) {
   const mother = await makeAccount(program, 'student');
   const groupId = await publish(program, teacher, 'group', { title });
@@ -26,11 +29,20 @@ export async function makeTaughtGroup(program: RunningProgram, teacher: Account,
     });
   const { rows } = await program.query(
     `insert into meetings (id, lesson_id, teacher_id, starts_at, ends_at, created_at, updated_at)
-     select gen_random_uuid(), id, teacher_id, now() - interval '3 hours', now() - interval '2 hours',
-       now() - interval '1 day', now() from lessons where id = $1 returning id`,
+     select gen_random_uuid(), id, teacher_id, now() + hours * interval '1 hour',
+       now() + (hours + 1) * interval '1 hour', now() + (hours - 24) * interval '1 hour', now()
+     from lessons, unnest(array[-168, -3, 168]) with ordinality as meets(hours, number)
+     where id = $1 order by number returning id`,
     [groupId],
   );
-  const meeting: string = rows[0].id;
+  const [before = '', meeting = '']: string[] = rows.map(({ id }) => id);
+  await program.query(
+    `insert into homework (id, meeting_id, learner_id, words, due_on, created_at)
+     select gen_random_uuid(), meeting_id, learner_id, 'Page 3', now()::date, now() from attendances
+     where meeting_id = $1`,
+    [before],
+  );
+  await program.query(`update meetings set state = 'held', held_at = now() where id = $1`, [before]);
   await program.query(`update attendances set state = 'present', marked_at = now() where meeting_id = $1`, [
     meeting,
   ]);

@@ -11,11 +11,19 @@ export async function payForPackage(
   parent: Account,
   learnerId: string,
 ): Promise<string> {
-  await confirmAddress(program, parent);
-  const said = { plan: 'group8', learnerId, way: 'stripe', shown: 16_000, requestId: randomUUID() };
-  const ordered = { ...said, agreedTo: inForce('enrolment') };
-  const { order, url } = await callApi(program, parent, 'POST', '/api/orders', ordered);
+  const { order, url } = await orderPackage(program, parent, learnerId);
   stripe.account.pay(new URL(url).pathname.split('/').at(-1) ?? '');
   await callApi(program, parent, 'GET', `/api/orders/${order._id}`);
   return order._id;
+}
+
+/** The same, not paid yet. */
+export async function orderPackage(
+  program: RunningProgram,
+  parent: Account,
+  learnerId: string,
+): Promise<{ order: { _id: string; number: number }; url: string }> {
+  await confirmAddress(program, parent);
+  const said = { plan: 'group8', learnerId, way: 'stripe', shown: 16_000, requestId: randomUUID() };
+  return callApi(program, parent, 'POST', '/api/orders', { ...said, agreedTo: inForce('enrolment') });
 }

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test';
 import { accounts } from '#src/moving/demo/people.ts';
 import { type Language, languages } from '#src/platform/language/language.ts';
 import { translator } from '#src/platform/texts/i18n.server.ts';
-import { makeTaughtGroup } from '../make/busy-school.ts';
+import { makeOwingFamily, makeTaughtGroup } from '../make/busy-school.ts';
 import { type Made, phoneOf, test } from '../make/phones.ts';
-import { type Account, callApi, logInByApi, makeAccount } from '../make/set-up.ts';
+import { type Account, callApi, logInByApi, makeAccount, publish } from '../make/set-up.ts';
+import { orderPackage } from '../make/shop.ts';
 import type { RunningProgram } from '../program/program.ts';
 import { expectFirst, type FirstScreen } from './first-things.ts';
 import { publicPaths } from './sitemap.ts';
@@ -82,6 +83,27 @@ async function lookAtAll({ program, devices, school }: Made, language: Language)
       ...{ says: title, does: t('lesson-pages:details.enter') },
     },
     { name: 'a mother’s door', path: `/room/${on.meeting}`, says: on.title, does: t('room/door:enter.in') },
+  );
+  const buyer = await makeOwingFamily(program, writer, `Abacus ${randomUUID()}`);
+  const monthly = await publish(program, writer, 'group', {
+    ...{ title: `Robotics ${randomUUID()}`, price: 30, priceFor: 'month' },
+  });
+  const free = await publish(program, writer, 'group', { title: `Reading ${randomUUID()}`, price: 0 });
+  const { order } = await orderPackage(program, buyer.mother, buyer.ali ?? '');
+  await see(
+    await as(buyer.mother),
+    {
+      ...{ name: 'an order', path: `/buy?lesson=${monthly}&learner=${buyer.ali}` },
+      ...{ says: t('payments:buy.title'), does: t('payments:providers.stripe.choose') },
+    },
+    {
+      ...{ name: 'an order that is open', path: `/orders/${order._id}` },
+      says: t('payments:order.title', { number: order.number }),
+    },
+    {
+      ...{ name: 'enrolling', path: `/classdetails/${free}/group`, opens: t('lesson-pages:details.enrol') },
+      ...{ says: await titleOf(program, free), does: t('enrolments:enrolment.confirm') },
+    },
   );
   const child = await as();
   const hello = t('home/child:hello', { name: on.name });

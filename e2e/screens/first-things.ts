@@ -5,6 +5,8 @@ import { expectFits, settled } from './accessible.ts';
 export type FirstScreen = {
   name: string;
   path: string;
+  /** What is pressed there: what opens is looked at, and not the page. */
+  opens?: string;
   /** The first heading of the page. */
   says: string;
   /** What is to be pressed: the one saffron button. Left out where that depends on what waits. */
@@ -17,14 +19,16 @@ export type FirstScreen = {
 const finger = 44;
 
 /** Opens a page and looks at its first screen, nothing scrolled. A failure says the numbers. */
-export async function expectFirst(page: Page, { name, path, says, does, height }: FirstScreen) {
+export async function expectFirst(page: Page, { name, path, opens, says, does, height }: FirstScreen) {
   await page.goto(path);
   await settled(page);
-  const heading = page.getByRole('heading', { level: 1 }).first();
+  const whole = page.locator(opens ? 'dialog' : 'body');
+  if (opens) await page.getByRole('button', { name: opens }).first().click();
+  const heading = whole.getByRole('heading', { level: opens ? 2 : 1 }).first();
   await expect(heading, `${name}: what it says first`).toContainText(says);
-  const button = page.locator('.press:not([href="#main"])').filter({ visible: true, hasText: does ?? /./ });
+  const button = whole.locator('.press:not([href="#main"])').filter({ visible: true, hasText: does ?? /./ });
   await expect(button.first(), `${name}: its main button`).toBeVisible();
-  const seen = await page.evaluate(firstScreen);
+  const seen = await whole.evaluate(firstScreen);
   const where = `${name}: ${JSON.stringify(seen)}`;
   expect.soft(seen.heading, `${where}: its heading is on top`).toBeLessThan(seen.screen / 2);
   expect
@@ -41,9 +45,9 @@ export async function expectFirst(page: Page, { name, path, says, does, height }
 }
 
 /** In the page: where the first heading ends, which saffron buttons the first screen has, how high all of it is. */
-function firstScreen() {
+function firstScreen(whole: HTMLElement | SVGElement) {
   const screen = innerHeight;
-  const buttons = [...document.querySelectorAll<HTMLElement>('.press')]
+  const buttons = [...whole.querySelectorAll<HTMLElement>('.press')]
     .filter(
       (one) => one.checkVisibility({ visibilityProperty: true }) && one.getAttribute('href') !== '#main',
     )
@@ -51,7 +55,7 @@ function firstScreen() {
     .filter(({ box }) => box.width > 1 && box.top < screen && box.bottom > 0)
     .filter(({ box }) => box.left < innerWidth && box.right > 0)
     .map(({ words, box }) => ({ words, top: Math.round(box.top), bottom: Math.round(box.bottom) }));
-  const heading = document.querySelector('h1')?.getBoundingClientRect().bottom ?? Infinity;
+  const heading = whole.querySelector('h1, h2')?.getBoundingClientRect().bottom ?? Infinity;
   return {
     screen,
     heading: Math.round(heading),
