@@ -28,7 +28,7 @@ test('a family reads why one holds no more, and gets the paper of the one that d
   );
   await expect.element(page.getByText(t('certificates:own.replaced'))).toBeVisible();
   await expect.element(page.getByText(t('certificates:own.withdrawn', { reason }))).toBeVisible();
-  const cards = page.getByRole('link', { name: t('certificates:card.send') });
+  const cards = page.getByRole('link', { name: `${t('certificates:card.send')} ${t('ui:share.telegram')}` });
   expect(cards.elements(), 'what does not hold is not sent on').toHaveLength(1);
   const sent = decodeURIComponent(cards.element().getAttribute('href') ?? '');
   expect(sent).toContain('Aliya · Abacus');

@@ -26,7 +26,7 @@ test('a tenth lesson is a card to be sent on, with what goes well or without', a
   await show(<WellCard report={report} origin="https://dars.test" />);
   await expect.element(page.getByText(tenth)).toBeVisible();
   await expect.element(heading).not.toBeInTheDocument();
-  const send = page.getByRole('link', { name: t('reports/reading:send') });
+  const send = page.getByRole('link', { name: `${t('reports/reading:send')} ${t('ui:share.telegram')}` });
   await expect.element(send).toBeVisible();
   const sent = decodeURIComponent(send.element().getAttribute('href') ?? '');
   expect(sent).toContain(tenth);
