@@ -4,6 +4,7 @@ import type { Order } from '#src/shop/payments/read-orders.ts';
 import { dollars, paidOrder } from '../../../tests/components/orders.ts';
 import { signInAs } from '../../../tests/components/people.ts';
 import { answer } from '../../../tests/components/server.ts';
+import { PaidOnline } from '../../../tests/components/settings.tsx';
 import { expectAccessible, showPage, sum, t } from '../../../tests/components/show.tsx';
 import * as paymentsPage from './payments.page.tsx';
 
@@ -91,5 +92,34 @@ test('a family without orders is shown where there is something to buy', async (
   answer('GET /api/orders/credit', () => Response.json({ credit: dollars(0) }));
   await showPage(paymentsPage, '/payments');
   await expect.element(page.getByText(t('payments:list.empty.heading'))).toBeVisible();
+  await expectAccessible();
+});
+
+const owed = {
+  _id: '019abc00-0000-7000-8000-000000000801',
+  classId: '019abc00-0000-7000-8000-000000000802',
+  lesson: { title: 'Abacus' },
+  price: 55,
+};
+
+test('what is still to be paid stands there with its way, and nothing says that there was nothing', async () => {
+  signInAs('student');
+  for (const list of ['/api/orders', '/api/packages', '/api/receipts', '/api/receipts/years'] as const)
+    answer(`GET ${list}`, () => Response.json([]));
+  answer('GET /api/orders/credit', () => Response.json({ credit: dollars(0) }));
+  answer('GET /api/manual-purchase', () =>
+    Response.json([owed, { ...owed, _id: owed.classId, isOthers: true }]),
+  );
+  const { Component, loader } = paymentsPage;
+  const online = () => (
+    <PaidOnline>
+      <Component />
+    </PaidOnline>
+  );
+  await showPage({ loader, Component: online }, '/payments');
+  const pay = page.getByRole('link', { name: `${t('enrolments:pay.now')} Abacus` });
+  await expect.element(pay).toBeVisible();
+  expect(pay.elements()).toHaveLength(1);
+  await expect.element(page.getByText(t('payments:list.empty.heading'))).not.toBeInTheDocument();
   await expectAccessible();
 });

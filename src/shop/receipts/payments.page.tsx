@@ -1,4 +1,5 @@
 import { href, Link, useLoaderData } from 'react-router';
+import { OwedPlaces, owedIn } from '#src/learning/enrolments/money/owed-places.tsx';
 import { PaidBefore } from '#src/learning/enrolments/money/paid-before.tsx';
 import { listBought } from '#src/learning/enrolments/read-bought.ts';
 import { listPackages, PackagesSection } from '#src/learning/packages/packages-section.tsx';
@@ -34,6 +35,7 @@ export function Component() {
   const { t } = useTranslation('payments');
   const loaded = useLoaderData<typeof loader>();
   const { money } = useMoney();
+  const owed = owedIn(loaded.role === 'student' ? loaded.bought : []);
   return (
     <div className="grid max-w-2xl grid-cols-1 gap-8">
       <PageTitle>{t('list.title')}</PageTitle>
@@ -47,13 +49,14 @@ export function Component() {
               <p className="text-sm">{t('list.creditHint')}</p>
             </div>
           )}
+          <OwedPlaces places={owed} />
           <p>
             <Link to={href('/renewals')}>{t('list.subscriptions')}</Link>
           </p>
           <PackagesSection packages={loaded.packages} />
           <PaidBefore bought={loaded.bought} />
           {!loaded.orders && <LoadProblem text={t('list.failed')} />}
-          {loaded.orders?.items.length === 0 && (
+          {loaded.orders?.items.length === 0 && owed.length === 0 && (
             <EmptyState picture="coin" heading={t('list.empty.heading')} text={t('list.empty.text')}>
               <ButtonLink href={href('/pricing')}>{t('list.empty.button')}</ButtonLink>
             </EmptyState>
