@@ -102,6 +102,16 @@ function RowActs({ queued: { section, item }, isFirst }: QueueRowProps) {
     refunds: amount && <GiveOwed id={id} amount={amount} byHand={item.byHand ?? false} variant={look} />,
   };
   const here = (name in acts && acts[name as keyof typeof acts]) || null;
+  const seen = (
+    <ButtonLink
+      href={name === 'threads' ? `${to}#compose` : to}
+      variant={here || phone ? 'quiet' : look}
+      size="small"
+    >
+      {t(`acts.${phone || isDoneHere(name) ? 'look' : act}`)}
+      <span className="sr-only">{`: ${item.name}`}</span>
+    </ButtonLink>
+  );
   return (
     <div className="flex flex-wrap gap-2">
       {phone && (
@@ -110,15 +120,10 @@ function RowActs({ queued: { section, item }, isFirst }: QueueRowProps) {
           <span className="sr-only">{`: ${item.name}, ${phone}`}</span>
         </ButtonLink>
       )}
+      {/* On a phone the short ones stand beside each other. */}
+      {phone && seen}
       {here}
-      <ButtonLink
-        href={name === 'threads' ? `${to}#compose` : to}
-        variant={here || phone ? 'quiet' : look}
-        size="small"
-      >
-        {t(`acts.${phone || isDoneHere(name) ? 'look' : act}`)}
-        <span className="sr-only">{`: ${item.name}`}</span>
-      </ButtonLink>
+      {!phone && seen}
     </div>
   );
 }
