@@ -3,7 +3,6 @@ import { alias } from 'drizzle-orm/pg-core';
 import { meetings } from '#src/calendar/timetables/tables.server.ts';
 import { enrolments } from '#src/learning/enrolments/tables.server.ts';
 import type { Context } from '#src/platform/program/context.server.ts';
-import { isMilestone } from './milestone.ts';
 import { attendances } from './tables.server.ts';
 
 const there = ['present', 'late'] as const;
@@ -56,4 +55,9 @@ export async function milestoneAt(
   if (!found || !isMilestone(found.attended)) return undefined;
   const isFirst = found.attended > 1 || (found.unmarked === 0 && found.beganHere);
   return isFirst ? found.attended : undefined;
+}
+
+/** Whether a lesson is told of for its number alone: the first, the tenth, the 25th, the 50th, each hundredth. */
+export function isMilestone(count: number): boolean {
+  return [1, 10, 25, 50].includes(count) || (count > 0 && count % 100 === 0);
 }

@@ -7,8 +7,7 @@ import { type SignedInPerson, signIn } from '../../../tests/make/people.ts';
 import { makeMeeting } from '../../../tests/make/rows.ts';
 import { meetingsOf } from '../../../tests/make/weekly-lessons.ts';
 import { sharedProgram } from '../../../tests/start/program.ts';
-import { milestoneAt } from './milestone.server.ts';
-import { isMilestone } from './milestone.ts';
+import { isMilestone, milestoneAt } from './milestone.server.ts';
 import { type Attendance, attendances } from './tables.server.ts';
 
 const program = sharedProgram();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { formatDate } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import type { Shared } from '#src/ui/forms/shared.ts';
+import type { Shared } from '#src/ui/forms/telegram-link.tsx';
 import type { ownCertificate } from './contract.ts';
 
 /** What is told to others of a certificate. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ShareLater } from '#src/ui/forms/share-later.tsx';
-import type { Shared } from '#src/ui/forms/shared.ts';
+import type { Shared } from '#src/ui/forms/telegram-link.tsx';
+import { ShareLater } from '#src/ui/loading/share-later.tsx';
 import { Portal } from '#src/ui/look/portal.tsx';
 import { ChildNiche, type Face } from './child-face.tsx';
 

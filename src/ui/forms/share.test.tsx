@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ShareLater } from '#src/ui/loading/share-later.tsx';
 import { behaviour } from '../../../tests/components/behaviour.ts';
 import { expectAccessible, show, t } from '../../../tests/components/show.tsx';
 import { Share } from './share.tsx';
-import { ShareLater } from './share-later.tsx';
 
 const what = {
   title: 'A lesson',

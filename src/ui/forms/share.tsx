@@ -1,8 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { Button, type ButtonLook } from '#src/ui/elements/button.tsx';
-import { type Shared, wordsOf } from './shared.ts';
-import { SendFace, TelegramLink } from './telegram-link.tsx';
+import { SendFace, type Shared, TelegramLink } from './telegram-link.tsx';
 
 type ShareProps = ButtonLook & {
   what: Shared;
@@ -56,6 +55,11 @@ export function Share({ what, byTelegram = false, children, ...look }: ShareProp
       </p>
     </>
   );
+}
+
+/** What is handed on, as one piece of text. */
+function wordsOf({ text, url }: Shared): string {
+  return text ? `${text}\n${url}` : url;
 }
 
 /** @returns whether that is the end of it: handed on, or they changed their mind. */

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/platform/language/translation.ts';
 import { ButtonLink, type ButtonLook } from '#src/ui/elements/button.tsx';
 import { InSpans } from '#src/ui/elements/in-spans.tsx';
-import { type Shared, telegramOf } from './shared.ts';
+
+/** What others get, who may hand it on: nothing that only its owner may know. */
+export type Shared = { title: string; text?: string; url: string };
 
 /** How every button that sends something on looks. */
 export function SendFace({ children }: { children: ReactNode }) {
@@ -26,4 +28,10 @@ export function TelegramLink({ what, children, ...look }: TelegramLinkProps) {
       <span className="sr-only">{t('share.telegram')}</span>
     </ButtonLink>
   );
+}
+
+/** Where Telegram asks whom it is for. */
+function telegramOf({ title, text, url }: Shared): string {
+  // A space as `+`, as URLSearchParams has it, would be shown as one.
+  return `https://t.me/share/url?url=${encodeURIComponent(url)}&text=${encodeURIComponent(text ?? title)}`;
 }

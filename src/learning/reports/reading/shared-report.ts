@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { formatDay } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import type { Shared } from '#src/ui/forms/shared.ts';
+import type { Shared } from '#src/ui/forms/telegram-link.tsx';
 import type { SentReport } from '../viewed.ts';
 import type { WholeReport } from './read-reports.ts';
 

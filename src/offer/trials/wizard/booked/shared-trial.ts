@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { formatDayTime, formatZone, homeTimeZone } from '#src/platform/dates/dates.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import type { Translate } from '#src/platform/language/message-keys.ts';
-import type { Shared } from '#src/ui/forms/shared.ts';
+import type { Shared } from '#src/ui/forms/telegram-link.tsx';
 import { optionKey } from '../../choices.ts';
 import { subjectLooks } from '../../subject-looks.ts';
 import type { TrialDraft } from '../draft.ts';

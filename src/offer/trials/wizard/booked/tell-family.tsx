@@ -1,7 +1,7 @@
 import { useVisitorZone } from '#src/platform/dates/visitor-zone.ts';
 import type { Language } from '#src/platform/language/language.ts';
 import { useTranslation } from '#src/platform/language/translation.ts';
-import { ShareLater } from '#src/ui/forms/share-later.tsx';
+import { ShareLater } from '#src/ui/loading/share-later.tsx';
 import { sharedTrial, type TellTrial } from './shared-trial.ts';
 
 type TellFamilyProps = {

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ButtonLook } from '#src/ui/elements/button.tsx';
-import { useLater } from '#src/ui/loading/use-later.ts';
-import type { Shared } from './shared.ts';
-import { TelegramLink } from './telegram-link.tsx';
+import { type Shared, TelegramLink } from '#src/ui/forms/telegram-link.tsx';
+import { useLater } from './use-later.ts';
 
-const bringShare = async () => (await import('./share.tsx')).Share;
+const bringShare = async () => (await import('#src/ui/forms/share.tsx')).Share;
 
 type ShareLaterProps = ButtonLook & { what: Shared; children: ReactNode };
 
