@@ -131,7 +131,7 @@ async function doAll({ program, devices, school }: Made, language: Language) {
     await taps.press(office.getByRole('link', { name: busy.teacher.email }));
     await expect(office.getByRole('heading', { level: 1 })).toContainText(busy.teacher.email);
     const all = office
-      .getByRole('group', { name: t('staff/lessons/substitutes:all') })
+      .getByRole('radiogroup', { name: t('staff/lessons/substitutes:all') })
       .getByRole('radio')
       .first();
     const list = office.getByLabel(t('staff/lessons/substitutes:all'), { exact: true });
