@@ -21,11 +21,12 @@ const refund: Order['refunds'][number] = {
   settledAt: paidOrder.createdAt,
 };
 
-function openList(order: Order) {
+function openList(order: Order, places: object[] = []) {
   signInAs('student');
   answer('GET /api/orders', () => Response.json([order]));
   answer('GET /api/packages', () => Response.json([]));
-  answer('GET /api/manual-purchase', () => Response.json([]));
+  answer('GET /api/manual-purchase', () => Response.json(places));
+  answer('GET /api/manual-purchase/how-to-pay', () => Response.json({ text: null }));
   answer('GET /api/receipts', () => Response.json([]));
   answer('GET /api/receipts/years', () => Response.json([]));
   answer('GET /api/orders/credit', () => Response.json({ credit: dollars(1200) }));
@@ -87,6 +88,7 @@ test('a family without orders is shown where there is something to buy', async (
   answer('GET /api/orders', () => Response.json([]));
   answer('GET /api/packages', () => Response.json([]));
   answer('GET /api/manual-purchase', () => Response.json([]));
+  answer('GET /api/manual-purchase/how-to-pay', () => Response.json({ text: null }));
   answer('GET /api/receipts', () => Response.json([]));
   answer('GET /api/receipts/years', () => Response.json([]));
   answer('GET /api/orders/credit', () => Response.json({ credit: dollars(0) }));
@@ -110,6 +112,7 @@ test('what is still to be paid stands there with its way, and nothing says that 
   answer('GET /api/manual-purchase', () =>
     Response.json([owed, { ...owed, _id: owed.classId, isOthers: true }]),
   );
+  answer('GET /api/manual-purchase/how-to-pay', () => Response.json({ text: 'By Zelle.' }));
   const { Component, loader } = paymentsPage;
   const online = () => (
     <PaidOnline>
@@ -120,6 +123,13 @@ test('what is still to be paid stands there with its way, and nothing says that 
   const pay = page.getByRole('link', { name: `${t('enrolments:pay.now')} Abacus` });
   await expect.element(pay).toBeVisible();
   expect(pay.elements()).toHaveLength(1);
+  await expect.element(page.getByText('By Zelle.')).toBeVisible();
   await expect.element(page.getByText(t('payments:list.empty.heading'))).not.toBeInTheDocument();
   await expectAccessible();
+});
+
+test('where nothing is paid on the site, it is said how it is paid', async () => {
+  await openList(paidOrder, [owed]);
+  await expect.element(page.getByText(t('enrolments:pay.later'))).toBeVisible();
+  await expect.element(page.getByRole('link', { name: t('enrolments:pay.now') })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { href, Link, useLoaderData } from 'react-router';
 import { OwedPlaces, owedIn } from '#src/learning/enrolments/money/owed-places.tsx';
 import { PaidBefore } from '#src/learning/enrolments/money/paid-before.tsx';
+import { readHowToPay } from '#src/learning/enrolments/money/payment.ts';
 import { listBought } from '#src/learning/enrolments/read-bought.ts';
 import { listPackages, PackagesSection } from '#src/learning/packages/packages-section.tsx';
 import { orFailed } from '#src/offer/lessons/loading.ts';
@@ -19,15 +20,16 @@ import { ReceiptList } from './receipt-list.tsx';
 
 export const loader = signedIn(async ({ role }) => {
   if (role !== 'student') return { role } as const;
-  const [orders, packages, bought, receipts, held] = await Promise.all([
+  const [orders, packages, bought, howToPay, receipts, held] = await Promise.all([
     orFailed(listOrders()),
     orFailed(listPackages()),
     orFailed(listBought()),
+    orFailed(readHowToPay()),
     orFailed(readReceipts()),
     orFailed(call('GET /api/orders/credit', {})),
   ]);
   const lists = { packages: packages?.items ?? [], bought: bought?.items ?? [] };
-  return { role, orders, ...lists, receipts, credit: held?.credit } as const;
+  return { role, orders, ...lists, howToPay, receipts, credit: held?.credit } as const;
 });
 
 /** What a family has ordered, paid and got back, and what is on its account. */
@@ -49,7 +51,7 @@ export function Component() {
               <p className="text-sm">{t('list.creditHint')}</p>
             </div>
           )}
-          <OwedPlaces places={owed} />
+          <OwedPlaces places={owed} howToPay={loaded.howToPay} />
           <p>
             <Link to={href('/renewals')}>{t('list.subscriptions')}</Link>
           </p>

@@ -6,15 +6,21 @@ import { Card } from '#src/ui/elements/card.tsx';
 import type { Bought } from '../read-bought.ts';
 import { buyAddress } from './buy-address.ts';
 import { owesMoney } from './owed.ts';
-import { PaymentItem } from './payment-state.tsx';
+import { HowToPay, PaymentItem } from './payment-state.tsx';
 
 /** The places that are still to be paid, and by whom nobody else pays. */
 export function owedIn(bought: readonly Bought[]): Bought[] {
   return bought.filter((one) => !one.isOthers && owesMoney(one));
 }
 
-/** What is still to be paid, the way there beside each; empty where nothing is. */
-export function OwedPlaces({ places }: { places: readonly Bought[] }) {
+type OwedPlacesProps = {
+  places: readonly Bought[];
+  /** As the staff wrote it. */
+  howToPay: string | undefined;
+};
+
+/** What is still to be paid, the way there beside each, and how else it is paid; empty where nothing is. */
+export function OwedPlaces({ places, howToPay }: OwedPlacesProps) {
   const { t } = useTranslation('enrolments');
   const { paysOnline } = useSettings();
   const heading = useId();
@@ -41,6 +47,7 @@ export function OwedPlaces({ places }: { places: readonly Bought[] }) {
           </PaymentItem>
         ))}
       </ul>
+      {(howToPay !== undefined || !paysOnline) && <HowToPay text={howToPay} />}
     </Card>
   );
 }

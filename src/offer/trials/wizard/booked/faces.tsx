@@ -13,7 +13,7 @@ export function Faces({
 }) {
   return (
     <div className="flex items-end justify-center gap-3">
-      <span className="arch-low grid h-21 w-18 shrink-0 place-items-center rounded-b-sm bg-honey pt-3">
+      <span className="arch-low grid h-21 w-18 shrink-0 place-items-center rounded-b-sm bg-milk pt-3">
         <Emoji picture={subject ? subjectLooks[subject].picture : 'waving-hand'} size={48} eager />
       </span>
       {teacher && <TeacherPicture {...teacher} sizes="72px" eager className="w-18 rounded-b-sm text-night" />}
