@@ -18,8 +18,8 @@ export function milestoneIn(t: Translate, { milestone }: Pick<WholeReport, 'mile
 }
 
 /**
- * A lesson in words for a grandmother: whose it was, the how manieth if that is a round number, and what goes well. What is
- * to be practised, the teacher's own sentence, the homework and who was late stay in the family.
+ * A lesson in words for a grandmother: whose it was, its number where that is a round one, and what goes well. What is to
+ * be practiced, the teacher's own sentence, the homework and who was late stay in the family.
  * @param reader whose zone and language it is told in; `origin` is our own
  */
 export function sharedReport(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Bought } from '#src/learning/enrolments/read-bought.ts';
-import { firstThings, type UnpaidMonth, withMonths } from './first-things.ts';
+import { firstThings, type MonthToPay, withMonths } from './first-things.ts';
 
 const now = Date.parse('2026-01-15T17:00:00Z');
 const today = '2026-01-15';
@@ -13,7 +13,7 @@ const place = (more: Partial<Bought> = {}): Bought => ({
 const known = {
   next: undefined as string | undefined,
   bought: [] as Bought[],
-  months: [] as UnpaidMonth[],
+  months: [] as MonthToPay[],
   unread: 0,
   homework: [] as { dueOn: string; isDone: boolean }[],
 };
@@ -34,7 +34,7 @@ test.each([
   expect(kindsOf({ ...all, next })).toEqual(kinds);
 });
 
-const month = (more: Partial<UnpaidMonth> = {}): UnpaidMonth => ({
+const month = (more: Partial<MonthToPay> = {}): MonthToPay => ({
   ...{ _id: 'b4a1f9f0-0000-4000-8000-000000000001', enrolmentId: null, title: '' },
   ...more,
 });

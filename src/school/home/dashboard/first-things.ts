@@ -6,13 +6,13 @@ import type { FamilyDashboard } from './read-dashboard.ts';
 
 /** What a family may have to do. `count`: how many places are to be paid, conversations have news, tasks are due. */
 export type ToDo =
-  | { kind: 'month'; month: UnpaidMonth }
+  | { kind: 'month'; month: MonthToPay }
   | { kind: 'owed'; place: Bought; count: number }
   | { kind: 'unread'; count: number }
   | { kind: 'homework'; count: number };
 
 /** A month that has begun and is not paid; without whose it is in a family with one child. */
-export type UnpaidMonth = Pick<NonNullable<FamilyDashboard['unpaidMonths']>[number], 'title'> & {
+export type MonthToPay = Pick<NonNullable<FamilyDashboard['unpaidMonths']>[number], 'title'> & {
   /** What renews itself, where that is known. */
   _id?: string;
   enrolmentId: string | null;
@@ -26,7 +26,7 @@ type Known = {
   /** When the next lesson begins. */
   next: string | undefined;
   bought: readonly Bought[];
-  months: readonly UnpaidMonth[];
+  months: readonly MonthToPay[];
   /** In how many conversations there is something new. */
   unread: number;
   homework: readonly { dueOn: string; isDone: boolean }[];
@@ -68,7 +68,7 @@ export function firstThings(
 }
 
 /** Places whose month is not paid are known by what renews itself, before they count as unpaid. */
-export function withMonths(bought: readonly Bought[], months: readonly UnpaidMonth[]): Bought[] {
+export function withMonths(bought: readonly Bought[], months: readonly MonthToPay[]): Bought[] {
   const unpaid = new Set(months.map(({ enrolmentId }) => enrolmentId));
   return bought.map((one) => (unpaid.has(one._id) ? { ...one, monthUnpaid: true as const } : one));
 }

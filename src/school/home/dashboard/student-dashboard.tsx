@@ -15,7 +15,7 @@ import { useNow } from '#src/ui/loading/now.ts';
 import { usePages } from '#src/ui/loading/use-pages.ts';
 import { BoughtRow, byLesson, whatOf } from './bought-row.tsx';
 import { FirstThing, WaitingThings } from './first-thing.tsx';
-import { firstThings, type UnpaidMonth, withMonths } from './first-things.ts';
+import { firstThings, type MonthToPay, withMonths } from './first-things.ts';
 import { LessonRows } from './lesson-rows.tsx';
 import { NextLessonCard, wayLook } from './next-lesson-card.tsx';
 import type { FamilyDashboard } from './read-dashboard.ts';
@@ -37,7 +37,7 @@ type StudentDashboardProps = {
   bought: NonNullable<FamilyDashboard['bought']>;
   homework: NonNullable<FamilyDashboard['homework']>;
   /** Months that the reader pays, and that are not paid. */
-  months: readonly UnpaidMonth[];
+  months: readonly MonthToPay[];
   /** In how many conversations there is something new. */
   unread: number;
   /** As the staff wrote it. */
